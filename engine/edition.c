@@ -1,0 +1,188 @@
+#include "engine/edition.h"
+#include "base/hash.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+const cyaml_strval_t bb_provenance_names[3] = {
+    { "rulebook", BB_RULEBOOK },
+    { "derived", BB_DERIVED },
+    { "reconstructed", BB_RECONSTRUCTED },
+};
+
+/* ---- From a path to a line ----------------------------------------------- */
+
+/* The node under a key of a mapping, or at an index of a sequence; NULL if
+ * there is none. */
+static yaml_node_t *step_into(yaml_document_t *doc, yaml_node_t *node, const char *key, size_t n)
+{
+    if (node->type == YAML_SEQUENCE_NODE) {
+        size_t index = strtoul(key, NULL, 10);
+        yaml_node_item_t *first = node->data.sequence.items.start;
+
+        if (index >= (size_t)(node->data.sequence.items.top - first))
+            return NULL;
+        return yaml_document_get_node(doc, first[index]);
+    }
+    if (node->type != YAML_MAPPING_NODE)
+        return NULL;
+    for (yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+         pair < node->data.mapping.pairs.top; pair++) {
+        yaml_node_t *name = yaml_document_get_node(doc, pair->key);
+
+        if (name->type == YAML_SCALAR_NODE && name->data.scalar.length == n &&
+            memcmp(name->data.scalar.value, key, n) == 0)
+            return yaml_document_get_node(doc, pair->value);
+    }
+    return NULL;
+}
+
+/* Follows "cards[3].rows[0]" as far as it goes; the line, counted from 1. */
+static size_t line_in(yaml_document_t *doc, const char *path)
+{
+    yaml_node_t *node = yaml_document_get_root_node(doc);
+    size_t line = 1;
+
+    while (node) {
+        size_t n = strcspn(path += strspn(path, ".["), ".[]");
+
+        line = node->start_mark.line + 1;
+        if (n == 0)
+            break;
+        node = step_into(doc, node, path, n);
+        path += n;
+        path += *path == ']';
+    }
+    return line;
+}
+
+static size_t line_of(const char *text, size_t n, const char *path)
+{
+    yaml_parser_t parser;
+    yaml_document_t doc;
+    size_t line = 1;
+
+    if (!yaml_parser_initialize(&parser))
+        return line;
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
+    if (yaml_parser_load(&parser, &doc)) {
+        line = line_in(&doc, path);
+        yaml_document_delete(&doc);
+    }
+    yaml_parser_delete(&parser);
+    return line;
+}
+
+/* ---- What libcyaml says of a file that does not fit its schema ------------ */
+
+struct complaint {
+    char what[160];
+    unsigned line;
+};
+
+/* libcyaml logs first what is wrong, then where, innermost first. */
+static void hear(cyaml_log_t level, void *ctx, const char *fmt, va_list args)
+{
+    struct complaint *c = ctx;
+    char said[256];
+    const char *line;
+
+    if (level < CYAML_LOG_ERROR)
+        return;
+    vsnprintf(said, sizeof(said), fmt, args);
+    said[strcspn(said, "\n")] = '\0';
+    line = strstr(said, "line: ");
+    if (line && c->line == 0)
+        c->line = (unsigned)strtoul(line + 6, NULL, 10);
+    if (c->what[0] == '\0' && strncmp(said, "Load: ", 6) == 0)
+        snprintf(c->what, sizeof(c->what), "%.150s", said + 6);
+    else if (c->what[0] == '\0')
+        snprintf(c->what, sizeof(c->what), "%.150s", said);
+}
+
+/* ---- Loading ------------------------------------------------------------- */
+
+static void name_box(const struct bb_loader *loader, const struct bb_edition_head *head,
+                     bool reconstructed, void *parts, struct bb_box *box)
+{
+    uint8_t hash[BB_HASH_BYTES];
+
+    *box = (struct bb_box){ .game = loader->game, .parts = parts, .reconstructed = reconstructed };
+    snprintf(box->edition, sizeof(box->edition), "%s", head->edition);
+    bb_hash_sha256(parts, loader->game->facts_size, hash);
+    bb_hash_hex(hash, sizeof(hash), box->hash);
+}
+
+static const char *build_box(const struct bb_loader *loader, const char *file, const char *text,
+                             size_t n, const void *read, void *parts, struct bb_box *box,
+                             char *why)
+{
+    const struct bb_edition_head *head = read;
+    struct bb_fault fault = { .path = "game" };
+    bool reconstructed = false, good;
+
+    if (strcmp(head->game, loader->game->name) != 0)
+        good = bb_fault_at(&fault, "game", "this edition is of the game '%.31s', not of '%s'",
+                           head->game, loader->game->name);
+    else if (head->edition[strspn(head->edition, "abcdefghijklmnopqrstuvwxyz0123456789-")])
+        good = bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
+    else
+        good = loader->build(read, parts, &reconstructed, &fault);
+    if (!good) {
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %s.", file, line_of(text, n, fault.path),
+                 fault.why);
+        return why;
+    }
+    name_box(loader, head, reconstructed, parts, box);
+    return NULL;
+}
+
+const char *bb_edition_parse(const struct bb_loader *loader, const char *file, const char *text,
+                             size_t n, void *parts, struct bb_box *box,
+                             char why[static BB_SENTENCE_MAX])
+{
+    struct complaint complaint = { .line = 0 };
+    const cyaml_config_t config = {
+        .log_fn = hear,
+        .log_ctx = &complaint,
+        .mem_fn = cyaml_mem,
+        .log_level = CYAML_LOG_ERROR,
+        .flags = CYAML_CFG_NO_ALIAS,
+    };
+    void *read = NULL;
+    cyaml_err_t err = cyaml_load_data((const uint8_t *)text, n, &config, loader->schema, &read,
+                                      NULL);
+    const char *wrong;
+
+    if (err != CYAML_OK || !read) {
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %u: %s.", file, complaint.line,
+                 complaint.what[0] ? complaint.what : cyaml_strerror(err));
+        return why;
+    }
+    wrong = build_box(loader, file, text, n, read, parts, box, why);
+    cyaml_free(&config, loader->schema, read, 0);
+    return wrong;
+}
+
+const char *bb_edition_load(const struct bb_loader *loader, const char *file, void *parts,
+                            struct bb_box *box, char why[static BB_SENTENCE_MAX])
+{
+    FILE *in = fopen(file, "rb");
+    char *text = malloc(BB_EDITION_MAX);
+    const char *wrong = why;
+    size_t n = in && text ? fread(text, 1, BB_EDITION_MAX, in) : 0;
+
+    if (!in || !text || ferror(in))
+        snprintf(why, BB_SENTENCE_MAX, "%s: the file cannot be read.", file);
+    else if (n == BB_EDITION_MAX)
+        snprintf(why, BB_SENTENCE_MAX, "%s: no edition is longer than a megabyte.", file);
+    else
+        wrong = bb_edition_parse(loader, file, text, n, parts, box, why);
+    if (in)
+        fclose(in);
+    free(text);
+    return wrong;
+}

@@ -1,0 +1,33 @@
+/*
+ * engine/fair.h -- dealing that anybody can verify afterwards.
+ *
+ * Before play the table publishes SHA-256 of a secret; each seat adds a nonce;
+ * the key is SHA-256 over both. Outcome k is drawn from HMAC-SHA-256(key, k
+ * and the kind of step) alone, so that undo and redo cannot reroll. The secret
+ * is shown at the end. docs/FAIRNESS.md says what this proves, and what not.
+ */
+#ifndef BB_ENGINE_FAIR_H
+#define BB_ENGINE_FAIR_H
+
+#include "base/hash.h"
+#include "engine/dealer.h"
+
+enum { BB_NONCE_BYTES = 16 };
+
+struct bb_fair {
+    uint8_t secret[BB_HASH_BYTES];
+    uint8_t commitment[BB_HASH_BYTES];
+    uint8_t key[BB_HASH_BYTES];
+};
+
+/* Sets secret, commitment and key from the secret and the seats' nonces. */
+void bb_fair_init(struct bb_fair *f, const uint8_t secret[static BB_HASH_BYTES], int seats,
+                  const uint8_t nonce[][BB_NONCE_BYTES]);
+
+/* A secret that follows from a number, for games that are to be repeated. */
+void bb_fair_secret_of(uint64_t seed, uint8_t secret[static BB_HASH_BYTES]);
+
+/* Deals from the key; `f` must outlive the dealer. */
+struct bb_dealer bb_dealer_fair(struct bb_fair *f);
+
+#endif

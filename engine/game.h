@@ -1,0 +1,302 @@
+/*
+ * engine/game.h -- what a game is.
+ *
+ * A game is one constant table of functions and facts, struct bb_game. A
+ * position is a plain struct of fixed size with no pointers in it: it is
+ * cloned with memcpy, lives on the caller's stack, crosses to WebAssembly and
+ * back byte for byte, and is never freed.
+ *
+ * The rules are a pure function: position + seat + action -> position + events.
+ * Nothing below draws random numbers, allocates, prints or keeps state between
+ * calls. Dice and shuffles are actions too: they belong to the seat BB_CHANCE,
+ * and whoever runs the match (server, replay, test, bot) chooses them.
+ *
+ * Words used everywhere:
+ *   seat      a place at the table, 0 .. seats-1; BB_CHANCE deals and rolls
+ *   truth     the whole position; only the referee holds one
+ *   view      the same struct as one seat may know it: unknown bytes BB_UNKNOWN
+ *   action    one small decision; a turn is usually several
+ *   event     one thing that happened, for the eyes of some seats
+ *   parts     the components of one edition: cards, costs, boards
+ *   box       a game together with the parts of one edition
+ *   clause    a numbered paragraph of the rules, such as "SG-4.1"
+ */
+#ifndef BB_ENGINE_GAME_H
+#define BB_ENGINE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct bb_rng;
+struct bb_text;
+struct bb_words;
+struct bb_reader;
+
+enum {
+    BB_SEATS_MAX = 4,
+    BB_STATE_MAX = 2048,   /* bytes in the largest position of any game */
+    BB_ACTIONS_MAX = 1024, /* actions open to one seat in any position */
+    BB_EVENTS_MAX = 96,    /* events of any one action */
+    BB_OPTIONS_MAX = 14,
+    BB_OPERANDS_MAX = 3,
+    BB_ARGS_MAX = 4,
+    BB_SOURCES_MAX = 12,
+
+    BB_CHANCE = 31,    /* the seat that deals and rolls */
+    BB_NOBODY = 30,    /* the view of a spectator */
+    BB_UNKNOWN = 0xFF, /* every byte of a hidden field in a view */
+
+    BB_NO_CLAUSE = 0xFFFF, /* an event or refusal of the referee, not of a rule */
+    BB_EV_UNDONE = 0xFFFF, /* the event of an undo: seat, steps, agreed */
+};
+
+typedef uint32_t bb_seats; /* a set of seats: bit i is seat i */
+
+#define BB_SEAT(i)  ((bb_seats)1 << (i))
+#define BB_EVERYONE ((bb_seats)0x4000000F) /* all seats and the spectator */
+
+/* ---- Actions -------------------------------------------------------------
+ *
+ * 32 bits, so that an action is a plain number in C, in JavaScript and in the
+ * record: the kind in the top byte, three operand bytes below it. No kind has
+ * the number 0, so 0 is never an action.
+ */
+typedef uint32_t bb_action;
+
+struct bb_move {
+    uint8_t kind, a, b, c;
+};
+
+static inline bb_action bb_pack(int kind, int a, int b, int c)
+{
+    return (bb_action)kind << 24 | (bb_action)a << 16 | (bb_action)b << 8 | (bb_action)c;
+}
+
+static inline struct bb_move bb_unpack(bb_action x)
+{
+    return (struct bb_move){ .kind = x >> 24, .a = x >> 16 & 255, .b = x >> 8 & 255, .c = x & 255 };
+}
+
+/* The values that an operand or an event argument may have, and how each is
+ * written: by `names`, else by `print`, else as a number. A list is wide when
+ * its values need two operand bytes. The written form is one word without
+ * blank or semicolon; it is the same in every language, and words.yaml may
+ * translate it under the key "<list>.<written form>". */
+struct bb_list {
+    const char *name;
+    uint16_t first, count; /* the values are first .. first + count - 1 */
+    bool wide;
+    const char *const *names; /* names[value - first] */
+
+    /* Writes the value's name; false if this box has no such value. */
+    bool (*print)(const void *parts, int value, struct bb_text *out);
+};
+
+struct bb_operand {
+    const char *name; /* the key in JSON */
+    const char *list; /* NULL: a number, 0 .. 255 */
+};
+
+/* Names an action kind and its operands: enough to print, parse and encode
+ * any action without help from the game. */
+struct bb_kind {
+    const char *name; /* NULL: no kind has this number */
+    struct bb_operand operand[BB_OPERANDS_MAX];
+};
+
+/* ---- Events --------------------------------------------------------------
+ *
+ * An event that only some may see is written twice: once with the secret for
+ * those in the know, once without it for the rest. Filtering is then all that
+ * redaction has to do. `clause` is an index into the game's clauses: the rule
+ * that made it happen.
+ */
+struct bb_event {
+    uint16_t what;
+    uint16_t clause;
+    bb_seats seen_by;
+    int32_t arg[BB_ARGS_MAX];
+};
+
+struct bb_log {
+    int n;
+    struct bb_event event[BB_EVENTS_MAX];
+};
+
+/* Appends to the log; does nothing when log is NULL (bots pass NULL). */
+void bb_note(struct bb_log *log, struct bb_event e);
+
+/* Names a kind of event; its sentence is the word "event.<name>". */
+struct bb_event_kind {
+    const char *name;
+    struct bb_operand arg[BB_ARGS_MAX];
+    bool reveals; /* shows somebody what was hidden, so it cannot be undone at will */
+};
+
+/* ---- Fields --------------------------------------------------------------
+ *
+ * Each game lists the fields of its position once. From this list come views
+ * and JSON. Sight 0 is BB_SECRET, and bytes in no field reach no view:
+ * forgetting a field hides it.
+ */
+enum bb_sight {
+    BB_SECRET, /* nobody */
+    BB_PUBLIC, /* everybody */
+    BB_OWN,    /* row i belongs to seat i */
+};
+
+struct bb_field {
+    const char *name;
+    uint16_t offset, count;
+    uint8_t size; /* bytes in one element: 1, 2 or 4 */
+    uint8_t sight;
+    uint16_t row; /* elements in a row (BB_OWN: of one seat); 0: all are one row */
+};
+
+/* BB_FIELD(struct pebbles, hand, uint8_t, BB_OWN, .row = HAND) */
+#define BB_FIELD(T, f, elem, ...)                                                                  \
+    {                                                                                              \
+        .name = #f, .offset = offsetof(T, f), .size = sizeof(elem),                                \
+        .count = sizeof(((T *)0)->f) / sizeof(elem), .sight = __VA_ARGS__                          \
+    }
+
+/* ---- The game ------------------------------------------------------------ */
+
+/* A rule on which readings or tables differ: "rounds=short|long". */
+struct bb_option {
+    const char *name;
+    const char *const *values; /* ends with NULL; the index is the value */
+    uint8_t usual;
+};
+
+struct bb_setup {
+    uint8_t seats;
+    uint8_t option[BB_OPTIONS_MAX]; /* in the order of the game's options */
+};
+
+struct bb_score {
+    int32_t points[BB_SEATS_MAX];
+    uint8_t rank[BB_SEATS_MAX]; /* 1 is best; ties share a rank */
+    int32_t source[BB_SOURCES_MAX][BB_SEATS_MAX]; /* in the order of `sources`; sums to points */
+};
+
+/* Why an action is not legal: the clause, and the word "refusal.<word>". */
+struct bb_refusal {
+    uint16_t clause;
+    const char *word;
+    int32_t arg[2];
+};
+
+/* Advice for bots: how good each of the n actions open to a seat looks, by a
+ * rule of thumb and without looking ahead. A tenth of a point is 1. Works on a
+ * view of the seat. */
+struct bb_hints {
+    void (*prefer)(const void *parts, const void *s, int seat, int n, const bb_action *a,
+                   int32_t *value);
+};
+
+struct bb_game {
+    const char *name;  /* "pebbles": URL, record, command line */
+    const char *title; /* the printed name, in no language but its own */
+    bool hidden;       /* not offered to players */
+    uint16_t rules;    /* raised whenever apply() changes its meaning */
+    uint16_t state_size;
+    uint8_t seats_min, seats_max;
+    uint16_t steps_max;  /* no match is longer */
+    uint32_t parts_size; /* bytes in the parts of an edition */
+    uint32_t facts_size; /* the first of these bytes: what the edition file says,
+                          * and what the edition's hash is of; the rest follows from it */
+
+    const struct bb_option *options; /* each list ends with a NULL name */
+    const struct bb_list *lists;
+    const struct bb_kind *kinds; /* kinds[0] is unused */
+    int kind_count;
+    const struct bb_field *fields;
+    const struct bb_event_kind *events;
+    const char *const *clauses;
+    const char *const *sources; /* of points: the words "source.<name>" */
+    const struct bb_words *words;
+
+    /* Writes the first position. `how` has been checked by bb_setup_check(). */
+    void (*setup)(const void *parts, void *s, const struct bb_setup *how);
+
+    /* The set-up that a position came from. */
+    struct bb_setup (*setup_of)(const void *s);
+
+    /* Seats that must act now; 0 when the game is over. More than one bit
+     * means they decide at the same time and the order does not matter.
+     * BB_CHANCE never shares the set. Works on any view. */
+    bb_seats (*to_act)(const void *s);
+
+    /* Writes the actions open to `seat`, in ascending order, and returns how
+     * many; at least one if the seat is to act. Works on a view of `seat`. */
+    int (*legal)(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
+
+    /* The same for BB_CHANCE, each with its whole-number weight. All are of
+     * one kind. Needs the truth. */
+    int (*chance)(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
+                  uint32_t weight[static BB_ACTIONS_MAX]);
+
+    /* Carries out a legal action; anything else is a bug in the caller. */
+    void (*apply)(const void *parts, void *s, int seat, bb_action a, struct bb_log *log);
+
+    /* Points and ranks as they stand; final once to_act() is 0. */
+    void (*score)(const void *parts, const void *s, struct bb_score *out);
+
+    /* Turns a view of `seat` into a truth that agrees with it, drawing what
+     * is unknown at random. */
+    void (*guess)(const void *parts, void *view, int seat, struct bb_rng *rng);
+
+    /* NULL if the truth could arise in play (every piece accounted for, every
+     * number in range), else what is wrong with it. Tests call it after each
+     * step; loading calls it on bytes from outside, so it must survive any. */
+    const char *(*audit)(const void *parts, const void *s);
+
+    /* Which clause forbids this well-formed but illegal action. Works on a
+     * view of `seat`. */
+    struct bb_refusal (*why_not)(const void *parts, const void *s, int seat, bb_action a);
+
+    /* The view as text, for a terminal and for a screen reader. */
+    void (*text)(const void *parts, const void *view, const struct bb_reader *reader,
+                 struct bb_text *out);
+
+    const struct bb_hints *hints;
+};
+
+/* A game with the parts of one edition: what everything below is played with. */
+struct bb_box {
+    const struct bb_game *game;
+    const void *parts;
+    char edition[32];
+    char hash[65];      /* SHA-256 of the facts, in hexadecimal */
+    bool reconstructed; /* some of its values are not those of the printed game */
+};
+
+/* ---- What the engine does for every game (engine/game.c) ----------------- */
+
+union bb_state {
+    uint64_t align;
+    uint8_t bytes[BB_STATE_MAX];
+};
+
+/* NULL, or what is wrong with the number of seats or an option. */
+const char *bb_setup_check(const struct bb_game *g, const struct bb_setup *how);
+
+/* How many seats and options usual for the game: the fewest players it takes. */
+struct bb_setup bb_setup_usual(const struct bb_game *g);
+
+/* Every action that `seat`, BB_CHANCE included, may take; ascending. */
+int bb_legal(const struct bb_box *box, const void *s, int seat,
+             bb_action out[static BB_ACTIONS_MAX]);
+
+/* True if `seat` may take this action in this position. */
+bool bb_is_legal(const struct bb_box *box, const void *s, int seat, bb_action a);
+
+/* The lowest seat of a set that is not empty. */
+static inline int bb_first_seat(bb_seats set)
+{
+    return __builtin_ctz(set);
+}
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * engine/json.h -- positions, actions, events, scores and refusals as JSON,
+ * for every game from its tables. docs/PROTOCOL.md shows them.
+ */
+#ifndef BB_ENGINE_JSON_H
+#define BB_ENGINE_JSON_H
+
+#include "engine/match.h"
+#include "engine/words.h"
+
+#include <jansson.h>
+
+enum { BB_JSON_WHY = 256 };
+
+/* A position: an object with every field. What `seat` may not see is null;
+ * BB_CHANCE, the referee, sees all. */
+json_t *bb_json_state(const struct bb_game *g, const void *s, int seat);
+
+/* The truth that such an object describes, checked by audit(). NULL, or what
+ * is wrong. */
+const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union bb_state *out,
+                             char why[static BB_JSON_WHY]);
+
+/* An action: kind, operands by name, `text`, and `number`. */
+json_t *bb_json_action(const struct bb_box *box, bb_action a);
+
+/* The action given as text, as a number, or as an object; 0 if it is none. */
+bb_action bb_json_to_action(const struct bb_box *box, const json_t *json,
+                            const struct bb_reader *reader);
+
+/* An event: its kind, clause, arguments by name, and its sentence. */
+json_t *bb_json_event(const struct bb_reader *reader, const struct bb_event *e);
+
+json_t *bb_json_score(const struct bb_box *box, const void *s, int seats);
+
+/* A refusal: clause, code, and its sentence. */
+json_t *bb_json_refusal(const struct bb_reader *reader, const struct bb_refusal *why);
+
+/* The seats of a set, as an array; chance is "*". */
+json_t *bb_json_seats(bb_seats set);
+
+#endif

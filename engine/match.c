@@ -1,0 +1,356 @@
+#include "engine/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct step {
+    struct bb_entry entry;
+    bool reveals;  /* showed somebody what was hidden */
+    bb_seats seen; /* who saw any event of it */
+};
+
+struct bb_match {
+    const struct bb_box *box;
+    struct bb_setup how;
+    struct bb_dealer dealer;
+    union bb_state start, truth;
+    bool given; /* started at a position, not at the set-up */
+    int seats;
+
+    struct step *step; /* the line of play */
+    int steps, step_cap;
+    struct bb_entry *journal;
+    int entries, entry_cap;
+    struct bb_event *event;
+    int events, event_cap;
+
+    int undo_seat, undo_to; /* what is asked for, if agreed is not empty */
+    bb_seats agreed;
+};
+
+/* Makes room for one more; ends the program if there is none. */
+static void *grow(void *array, int n, int *cap, size_t size)
+{
+    if (n < *cap)
+        return array;
+    *cap = *cap ? 2 * *cap : 64;
+    array = realloc(array, (size_t)*cap * size);
+    if (!array)
+        abort();
+    return array;
+}
+
+/* ---- Making -------------------------------------------------------------- */
+
+static struct bb_match *make(const struct bb_box *box, const struct bb_dealer *dealer)
+{
+    struct bb_match *m = calloc(1, sizeof(*m));
+
+    if (!m)
+        abort();
+    m->box = box;
+    if (dealer)
+        m->dealer = *dealer;
+    return m;
+}
+
+struct bb_match *bb_match_new(const struct bb_box *box, const struct bb_setup *how,
+                              const struct bb_dealer *dealer)
+{
+    struct bb_match *m = make(box, dealer);
+
+    m->how = *how;
+    m->seats = how->seats;
+    box->game->setup(box->parts, m->start.bytes, how);
+    m->truth = m->start;
+    return m;
+}
+
+struct bb_match *bb_match_new_at(const struct bb_box *box, const void *truth,
+                                 const struct bb_dealer *dealer)
+{
+    struct bb_match *m = make(box, dealer);
+
+    memcpy(m->start.bytes, truth, box->game->state_size);
+    m->truth = m->start;
+    m->given = true;
+    m->how = box->game->setup_of(truth);
+    m->seats = m->how.seats;
+    return m;
+}
+
+void bb_match_free(struct bb_match *m)
+{
+    if (!m)
+        return;
+    free(m->step);
+    free(m->journal);
+    free(m->event);
+    free(m);
+}
+
+/* ---- Asking -------------------------------------------------------------- */
+
+const struct bb_box *bb_match_box(const struct bb_match *m)
+{
+    return m->box;
+}
+
+const struct bb_setup *bb_match_setup(const struct bb_match *m)
+{
+    return &m->how;
+}
+
+const void *bb_match_truth(const struct bb_match *m)
+{
+    return m->truth.bytes;
+}
+
+const void *bb_match_start(const struct bb_match *m, bool *given)
+{
+    *given = m->given;
+    return m->start.bytes;
+}
+
+int bb_match_seats(const struct bb_match *m)
+{
+    return m->seats;
+}
+
+bb_seats bb_match_to_act(const struct bb_match *m)
+{
+    return m->box->game->to_act(m->truth.bytes);
+}
+
+void bb_match_view(const struct bb_match *m, int seat, struct bb_view *out)
+{
+    bb_view_init(out, m->box->game, m->truth.bytes, seat);
+}
+
+int bb_match_steps(const struct bb_match *m)
+{
+    return m->steps;
+}
+
+struct bb_entry bb_match_step(const struct bb_match *m, int i)
+{
+    return m->step[i].entry;
+}
+
+int bb_match_journal(const struct bb_match *m, const struct bb_entry **out)
+{
+    *out = m->journal;
+    return m->entries;
+}
+
+int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap)
+{
+    int seen = 0, n = 0;
+
+    for (int i = 0; i < m->events && n < cap; i++) {
+        if (seat != BB_CHANCE && !(m->event[i].seen_by & BB_SEAT(seat)))
+            continue;
+        if (seen++ >= since)
+            out[n++] = m->event[i];
+    }
+    return n;
+}
+
+void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out)
+{
+    *out = m->start;
+    for (int i = 0; i < steps; i++)
+        m->box->game->apply(m->box->parts, out->bytes, m->step[i].entry.seat,
+                            m->step[i].entry.action, NULL);
+}
+
+struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action a)
+{
+    struct bb_view view;
+
+    if (seat == BB_CHANCE)
+        return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-outcome" };
+    if (seat < 0 || seat >= m->seats)
+        return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "no-such-seat",
+                                    .arg = { seat } };
+    bb_match_view(m, seat, &view);
+    return m->box->game->why_not(m->box->parts, view.s.bytes, seat, a);
+}
+
+/* ---- Acting -------------------------------------------------------------- */
+
+static void enter(struct bb_match *m, struct bb_entry entry)
+{
+    m->journal = grow(m->journal, m->entries, &m->entry_cap, sizeof(m->journal[0]));
+    m->journal[m->entries++] = entry;
+}
+
+static void keep_event(struct bb_match *m, const struct bb_event *e)
+{
+    m->event = grow(m->event, m->events, &m->event_cap, sizeof(m->event[0]));
+    m->event[m->events++] = *e;
+}
+
+/* Carries out a step that is known to be legal. */
+static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
+{
+    struct step step = {
+        .entry = { .action = a, .seat = seat, .continues = continues },
+    };
+    struct bb_log log = { .n = 0 };
+
+    m->box->game->apply(m->box->parts, m->truth.bytes, seat, a, &log);
+    for (int i = 0; i < log.n; i++) {
+        step.reveals |= m->box->game->events[log.event[i].what].reveals;
+        step.seen |= log.event[i].seen_by;
+        keep_event(m, &log.event[i]);
+    }
+    m->step = grow(m->step, m->steps, &m->step_cap, sizeof(m->step[0]));
+    m->step[m->steps++] = step;
+    enter(m, step.entry);
+    m->agreed = 0;
+}
+
+bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
+                  struct bb_refusal *why, int *which)
+{
+    union bb_state trial = m->truth;
+
+    for (int i = 0; i < n; i++) {
+        *which = i;
+        if (m->entries + n > BB_JOURNAL_MAX) {
+            *why = (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "too-long" };
+            return false;
+        }
+        if (!bb_is_legal(m->box, trial.bytes, seat, a[i])) {
+            union bb_state truth = m->truth;
+
+            m->truth = trial; /* the reason is that of the position reached so far */
+            *why = bb_match_why_not(m, seat, a[i]);
+            m->truth = truth;
+            return false;
+        }
+        m->box->game->apply(m->box->parts, trial.bytes, seat, a[i], NULL);
+    }
+    for (int i = 0; i < n; i++)
+        take_step(m, seat, a[i], i > 0);
+    return true;
+}
+
+static uint32_t chance_steps(const struct bb_match *m)
+{
+    uint32_t k = 0;
+
+    for (int i = 0; i < m->steps; i++)
+        k += m->step[i].entry.seat == BB_CHANCE;
+    return k;
+}
+
+int bb_match_deal(struct bb_match *m)
+{
+    uint32_t k = chance_steps(m);
+    int n = 0;
+
+    assert(m->dealer.draw);
+    for (; bb_match_to_act(m) == BB_SEAT(BB_CHANCE); n++, k++)
+        take_step(m, BB_CHANCE, bb_dealer_deal(&m->dealer, m->box, m->truth.bytes, k), n > 0);
+    return n;
+}
+
+/* ---- Taking back --------------------------------------------------------- */
+
+static bb_seats all_seats(const struct bb_match *m)
+{
+    return BB_SEAT(m->seats) - 1;
+}
+
+/* A seat that only takes back what nobody else saw tells nobody. */
+static void take_back(struct bb_match *m, int seat, int to, bool agreed)
+{
+    int steps = m->steps - to;
+    struct bb_event e = {
+        .what = BB_EV_UNDONE,
+        .clause = BB_NO_CLAUSE,
+        .seen_by = BB_SEAT(seat),
+        .arg = { seat, steps, agreed },
+    };
+
+    for (int i = to; i < m->steps; i++) {
+        if (m->step[i].seen & ~BB_SEAT(seat))
+            e.seen_by = BB_EVERYONE;
+    }
+    bb_match_truth_at(m, to, &m->truth);
+    m->steps = to;
+    m->agreed = 0;
+    keep_event(m, &e);
+    enter(m, (struct bb_entry){ .seat = seat, .steps = steps,
+                                .agreed = agreed });
+}
+
+static int last_step_of(const struct bb_match *m, int seat)
+{
+    int i = m->steps - 1;
+
+    while (i >= 0 && m->step[i].entry.seat != seat)
+        i--;
+    return i;
+}
+
+/* True if nothing from step `to` on came from anybody else or showed anything. */
+static bool is_free(const struct bb_match *m, int seat, int to)
+{
+    for (int i = to; i < m->steps; i++) {
+        if (m->step[i].entry.seat != seat || m->step[i].reveals)
+            return false;
+    }
+    return true;
+}
+
+static enum bb_undo settle(struct bb_match *m)
+{
+    if (bb_match_undo_waits_for(m))
+        return BB_UNDO_ASKED;
+    take_back(m, m->undo_seat, m->undo_to, true);
+    return BB_UNDO_DONE;
+}
+
+enum bb_undo bb_match_undo(struct bb_match *m, int seat)
+{
+    int to = last_step_of(m, seat);
+
+    if (to < 0 || m->entries >= BB_JOURNAL_MAX)
+        return BB_UNDO_NOTHING;
+    if (is_free(m, seat, to)) {
+        take_back(m, seat, to, false);
+        return BB_UNDO_DONE;
+    }
+    m->undo_seat = seat;
+    m->undo_to = to;
+    m->agreed = BB_SEAT(seat);
+    return settle(m);
+}
+
+enum bb_undo bb_match_agree(struct bb_match *m, int seat)
+{
+    if (!m->agreed)
+        return BB_UNDO_NOTHING;
+    m->agreed |= BB_SEAT(seat);
+    return settle(m);
+}
+
+bb_seats bb_match_undo_waits_for(const struct bb_match *m)
+{
+    return m->agreed ? all_seats(m) & ~m->agreed : 0;
+}
+
+bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed)
+{
+    int to = m->steps - steps;
+
+    if (steps < 1 || to < 0 || seat >= m->seats || last_step_of(m, seat) != to ||
+        is_free(m, seat, to) == agreed || m->entries >= BB_JOURNAL_MAX)
+        return false;
+    take_back(m, seat, to, agreed);
+    return true;
+}

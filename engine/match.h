@@ -1,0 +1,94 @@
+/*
+ * engine/match.h -- the referee: the one who holds the truth of a match.
+ *
+ * Everybody else gets views and filtered events. The referee checks every
+ * action, keeps the journal that the record is written from, and decides what
+ * may be taken back: a seat's own steps up to the last chance outcome, reveal,
+ * or step of another seat. Beyond that everybody must agree, and it is in the
+ * journal.
+ *
+ * A match is played in small steps but told in batches: bb_match_act() takes
+ * all the steps it is given, or none.
+ */
+#ifndef BB_ENGINE_MATCH_H
+#define BB_ENGINE_MATCH_H
+
+#include "engine/dealer.h"
+#include "engine/view.h"
+
+enum { BB_JOURNAL_MAX = 20000 }; /* entries; the longest match has far fewer */
+
+/* A line of the journal, which only grows: a step, or an undo of steps. */
+struct bb_entry {
+    bb_action action; /* 0: an undo */
+    uint8_t seat;
+    bool continues; /* belongs to the same batch as the entry before */
+    bool agreed;    /* an undo that everybody agreed to */
+    uint16_t steps; /* that an undo takes back */
+};
+
+struct bb_match;
+
+/* A new match at its first position, or at a position that audit() accepts.
+ * The box must outlive it; the dealer may be NULL if chance is only ever
+ * played by bb_match_act() as BB_CHANCE. Memory that cannot be had ends the
+ * program. */
+struct bb_match *bb_match_new(const struct bb_box *box, const struct bb_setup *how,
+                              const struct bb_dealer *dealer);
+struct bb_match *bb_match_new_at(const struct bb_box *box, const void *truth,
+                                 const struct bb_dealer *dealer);
+void bb_match_free(struct bb_match *m);
+
+/* Takes all n steps of a seat (or BB_CHANCE) or none: false, with the refusal
+ * of the first that is not legal and its index. */
+bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
+                  struct bb_refusal *why, int *which);
+
+/* Lets the dealer deal until somebody else is to act; how many steps. */
+int bb_match_deal(struct bb_match *m);
+
+enum bb_undo {
+    BB_UNDO_NOTHING, /* the seat has no step to take back */
+    BB_UNDO_ASKED,   /* the others must agree first */
+    BB_UNDO_DONE,
+};
+
+/* Takes back the seat's last step, with all that came after it. */
+enum bb_undo bb_match_undo(struct bb_match *m, int seat);
+
+/* A seat agrees to the undo that was asked for; any step withdraws the question. */
+enum bb_undo bb_match_agree(struct bb_match *m, int seat);
+
+/* The seats that have not agreed yet; 0 if nothing is asked. */
+bb_seats bb_match_undo_waits_for(const struct bb_match *m);
+
+/* Repeats an undo from a record; false if it could not have happened. */
+bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed);
+
+const struct bb_box *bb_match_box(const struct bb_match *m);
+const struct bb_setup *bb_match_setup(const struct bb_match *m);
+const void *bb_match_truth(const struct bb_match *m);
+const void *bb_match_start(const struct bb_match *m, bool *given);
+int bb_match_seats(const struct bb_match *m);
+bb_seats bb_match_to_act(const struct bb_match *m);
+void bb_match_view(const struct bb_match *m, int seat, struct bb_view *out);
+
+/* Why the seat may not take this action now; it is assumed not to be legal. */
+struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action a);
+
+/* The events that the seat may see, from its own number `since` on; how many
+ * were written to `out`. Numbers count what this seat sees, so a gap tells
+ * nothing. The referee sees all as BB_CHANCE. */
+int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap);
+
+/* Steps on the line of play, undone ones not counted, and the journal. */
+int bb_match_steps(const struct bb_match *m);
+int bb_match_journal(const struct bb_match *m, const struct bb_entry **out);
+
+/* Writes the truth after the first `steps` steps. */
+void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out);
+
+/* Step i of the line of play. */
+struct bb_entry bb_match_step(const struct bb_match *m, int i);
+
+#endif

@@ -1,0 +1,357 @@
+/*
+ * Reading records: header, then line by line through the referee.
+ */
+#include "base/text.h"
+#include "engine/notation.h"
+#include "engine/record.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    const char *at, *end;
+    int number; /* of the current line */
+    char line[BB_RECORD_LINE];
+    const struct bb_shelf *shelf;
+    const struct bb_box *box;
+    struct bb_setup how;
+    union bb_state position;
+    bool given, ended;
+    struct bb_match *match;
+    struct bb_record *record;
+    char *why;
+};
+
+static bool wrong(struct reading *in, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool wrong(struct reading *in, const char *format, ...)
+{
+    va_list args;
+    int n = snprintf(in->why, BB_RECORD_WHY, "line %d: ", in->number);
+
+    va_start(args, format);
+    vsnprintf(in->why + n, (size_t)(BB_RECORD_WHY - n), format, args);
+    va_end(args);
+    return false;
+}
+
+/* The next line into in->line; false at the end, or with a sentence. */
+static bool next_line(struct reading *in)
+{
+    const char *newline;
+    size_t n;
+
+    in->why[0] = '\0';
+    if (in->at == in->end)
+        return false;
+    in->number++;
+    newline = memchr(in->at, '\n', (size_t)(in->end - in->at));
+    n = (size_t)((newline ? newline : in->end) - in->at);
+    if (n >= BB_RECORD_LINE)
+        return wrong(in, "no line is longer than %d bytes.", BB_RECORD_LINE - 1);
+    if (!newline)
+        return wrong(in, "the record breaks off in the middle of a line.");
+    if (memchr(in->at, '\0', n))
+        return wrong(in, "a record is text and holds no zero bytes.");
+    memcpy(in->line, in->at, n);
+    in->line[n] = '\0';
+    in->at = newline + 1;
+    return true;
+}
+
+static bool must_have_line(struct reading *in, const char *what)
+{
+    if (next_line(in))
+        return true;
+    if (in->why[0] == '\0')
+        return wrong(in, "the record ends before %s.", what);
+    return false;
+}
+
+/* The rest of the line after a word, or NULL if it begins with another. */
+static const char *after(const struct reading *in, const char *word)
+{
+    size_t n = strlen(word);
+
+    return strncmp(in->line, word, n) == 0 ? in->line + n : NULL;
+}
+
+/* ---- The header ---------------------------------------------------------- */
+
+static bool read_game(struct reading *in)
+{
+    char game[32], edition[32], hash[65];
+    int rules, seats, used = 0;
+
+    if (!must_have_line(in, "its first line"))
+        return false;
+    if (strcmp(in->line, "benben 1") != 0)
+        return wrong(in, "this is not a record: it does not begin with 'benben 1'.");
+    if (!must_have_line(in, "the line of the game"))
+        return false;
+    if (sscanf(in->line, "game %31s rules %9d edition %31[a-z0-9-]#%64[0-9a-f] seats %9d%n", game,
+               &rules, edition, hash, &seats, &used) != 5 ||
+        in->line[used])
+        return wrong(in, "expected 'game NAME rules N edition NAME#HASH seats N'.");
+    in->box = in->shelf->find(in->shelf->self, game, edition, hash, in->why);
+    if (!in->box)
+        return false;
+    if (rules != in->box->game->rules)
+        return wrong(in, "the record was played by rules %d of %s; this program plays rules %d.",
+                     rules, game, in->box->game->rules);
+    in->how = bb_setup_usual(in->box->game);
+    if (seats < in->box->game->seats_min || seats > in->box->game->seats_max)
+        return wrong(in, "%s is for %d to %d seats.", game, in->box->game->seats_min,
+                     in->box->game->seats_max);
+    in->how.seats = seats;
+    return true;
+}
+
+static bool read_option(struct reading *in, const char *text)
+{
+    const struct bb_option *options = in->box->game->options;
+
+    for (int i = 0; options[i].name; i++) {
+        size_t n = strlen(options[i].name);
+
+        if (strncmp(text, options[i].name, n) != 0 || text[n] != '=')
+            continue;
+        for (int v = 0; options[i].values[v]; v++) {
+            if (strcmp(text + n + 1, options[i].values[v]) == 0) {
+                in->how.option[i] = v;
+                return true;
+            }
+        }
+        return wrong(in, "option %s has no such value.", options[i].name);
+    }
+    return wrong(in, "%s has no such option.", in->box->game->name);
+}
+
+/* "0 text": the seat, and what comes after it. */
+static const char *seat_and_rest(const struct reading *in, const char *text, int *seat)
+{
+    if (text[0] < '0' || text[0] >= '0' + in->how.seats || text[1] != ' ')
+        return NULL;
+    *seat = text[0] - '0';
+    return text + 2;
+}
+
+static bool read_seat(struct reading *in, const char *text)
+{
+    int seat = 0;
+    const char *name = seat_and_rest(in, text, &seat), *bad;
+
+    if (!name)
+        return wrong(in, "there is no such seat.");
+    bad = bb_record_check_name(name);
+    if (bad)
+        return wrong(in, "%s.", bad);
+    snprintf(in->record->name[seat], BB_NAME_MAX, "%s", name);
+    return true;
+}
+
+static bool read_nonce(struct reading *in, const char *text)
+{
+    int seat = 0;
+    const char *hex = seat_and_rest(in, text, &seat);
+
+    if (!hex || !bb_hash_unhex(hex, in->record->nonce[seat], BB_NONCE_BYTES))
+        return wrong(in, "expected a seat and a nonce of %d hexadecimal digits.",
+                     2 * BB_NONCE_BYTES);
+    return true;
+}
+
+static bool read_commitment(struct reading *in, const char *text)
+{
+    in->record->fair = bb_hash_unhex(text, in->record->commitment, BB_HASH_BYTES);
+    if (!in->record->fair)
+        return wrong(in, "expected a commitment of %d hexadecimal digits.", 2 * BB_HASH_BYTES);
+    return true;
+}
+
+static bool read_position(struct reading *in, const char *text)
+{
+    const struct bb_game *g = in->box->game;
+    const char *bad;
+
+    if (!bb_hash_unhex(text, in->position.bytes, g->state_size))
+        return wrong(in, "expected a position of %d hexadecimal digits.", 2 * g->state_size);
+    bad = g->audit(in->box->parts, in->position.bytes);
+    if (bad)
+        return wrong(in, "this position cannot arise: %s.", bad);
+    if (g->setup_of(in->position.bytes).seats != in->how.seats)
+        return wrong(in, "the position has another number of seats.");
+    in->given = true;
+    return true;
+}
+
+/* One line of the header; *known is false when the moves begin. */
+static bool read_header_line(struct reading *in, bool *known)
+{
+    const char *text;
+
+    *known = true;
+    if ((text = after(in, "option ")))
+        return read_option(in, text);
+    if ((text = after(in, "seat ")))
+        return read_seat(in, text);
+    if ((text = after(in, "position ")))
+        return read_position(in, text);
+    if ((text = after(in, "commit sha256:")))
+        return read_commitment(in, text);
+    if ((text = after(in, "nonce ")))
+        return read_nonce(in, text);
+    *known = false;
+    return true;
+}
+
+/* ---- The moves ----------------------------------------------------------- */
+
+static bool read_steps(struct reading *in, int seat, char *text)
+{
+    bb_action a[BB_RECORD_LINE / 2];
+    struct bb_refusal why;
+    int n = 0, which = 0;
+    char *rest = text;
+
+    for (char *part = strsep(&rest, ";"); part; part = strsep(&rest, ";")) {
+        a[n] = bb_notation_parse(in->box, part, NULL);
+        if (a[n] == 0)
+            return wrong(in, "'%.60s' is not an action of %s.", part, in->box->game->name);
+        n++;
+    }
+    if (!bb_match_act(in->match, seat, a, n, &why, &which)) {
+        const char *clause =
+            why.clause == BB_NO_CLAUSE ? "not possible" : in->box->game->clauses[why.clause];
+        char said[BB_NOTATION_MAX];
+        struct bb_text t;
+
+        bb_text_init(&t, said, sizeof(said));
+        bb_notation_print(in->box, a[which], NULL, &t);
+        return wrong(in, "the rules do not allow '%.100s' here (%s).", said, clause);
+    }
+    return true;
+}
+
+static bool read_undo(struct reading *in, const char *text)
+{
+    int seat, steps, used = 0;
+    bool agreed;
+
+    if (sscanf(text, "%9d %9d%n", &seat, &steps, &used) != 2 || seat < 0)
+        return wrong(in, "expected '! undo SEAT STEPS'.");
+    agreed = strcmp(text + used, " agreed") == 0;
+    if ((text[used] && !agreed) || !bb_match_redo_undo(in->match, seat, steps, agreed))
+        return wrong(in, "this undo could not have happened.");
+    return true;
+}
+
+static bool read_end(struct reading *in, const char *text)
+{
+    const struct bb_game *g = in->box->game;
+    struct bb_score score;
+    char expected[BB_RECORD_LINE];
+    struct bb_text t;
+
+    if (bb_match_to_act(in->match))
+        return wrong(in, "the record ends the match, but it is not over.");
+    g->score(in->box->parts, bb_match_truth(in->match), &score);
+    bb_text_init(&t, expected, sizeof(expected));
+    for (int seat = 0; seat < in->how.seats; seat++) {
+        bb_text_char(&t, ' ');
+        bb_text_int(&t, seat);
+        bb_text_char(&t, '=');
+        bb_text_int(&t, score.points[seat]);
+    }
+    if (strcmp(text, expected) != 0)
+        return wrong(in, "the scores should be '%s'.", expected + 1);
+    in->ended = true;
+    return true;
+}
+
+static bool read_reveal(struct reading *in, const char *text)
+{
+    if (!in->ended || !in->record->fair)
+        return wrong(in, "a secret is revealed after the end of a match that has a commitment.");
+    if (!bb_hash_unhex(text, in->record->secret, BB_HASH_BYTES))
+        return wrong(in, "expected a secret of %d hexadecimal digits.", 2 * BB_HASH_BYTES);
+    in->record->revealed = true;
+    return true;
+}
+
+static bool read_move(struct reading *in)
+{
+    const char *text;
+    int seat = 0;
+
+    if (in->record->revealed)
+        return wrong(in, "nothing follows the secret.");
+    if ((text = after(in, "reveal ")))
+        return read_reveal(in, text);
+    if (in->ended)
+        return wrong(in, "no move follows the end.");
+    if ((text = after(in, "end")))
+        return read_end(in, text);
+    if ((text = after(in, "! undo ")))
+        return read_undo(in, text);
+    if (after(in, "* "))
+        return read_steps(in, BB_CHANCE, in->line + 2);
+    if (!seat_and_rest(in, in->line, &seat))
+        return wrong(in, "expected a move: a seat (or *) and what it does.");
+    return read_steps(in, seat, in->line + 2);
+}
+
+static void begin_match(struct reading *in)
+{
+    in->match = in->given ? bb_match_new_at(in->box, in->position.bytes, NULL)
+                          : bb_match_new(in->box, &in->how, NULL);
+}
+
+static bool read_all(struct reading *in)
+{
+    bool in_header = true;
+
+    if (!read_game(in))
+        return false;
+    for (int seat = 0; seat < in->how.seats; seat++)
+        snprintf(in->record->name[seat], BB_NAME_MAX, "seat-%d", seat + 1);
+    while (next_line(in)) {
+        if (in_header && !read_header_line(in, &in_header))
+            return false;
+        if (in_header)
+            continue;
+        if (!in->match)
+            begin_match(in);
+        if (!read_move(in))
+            return false;
+    }
+    if (!in->match)
+        begin_match(in);
+    return in->why[0] == '\0';
+}
+
+struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
+                                struct bb_record *out, char why[static BB_RECORD_WHY])
+{
+    struct reading *in = calloc(1, sizeof(*in));
+    struct bb_match *match = NULL;
+
+    if (!in)
+        abort();
+    *out = (struct bb_record){ .fair = false };
+    *in = (struct reading){ .at = text, .end = text + n, .shelf = shelf, .record = out,
+                            .why = why };
+    why[0] = '\0';
+    if (n > BB_RECORD_MAX)
+        snprintf(why, BB_RECORD_WHY, "no record is longer than %d megabytes.",
+                 BB_RECORD_MAX >> 20);
+    else if (read_all(in))
+        match = in->match;
+    if (!match)
+        bb_match_free(in->match);
+    free(in);
+    return match;
+}

@@ -1,0 +1,187 @@
+/*
+ * Writing records, and verifying the dealing of one. Reading is read.c.
+ */
+#include "engine/record.h"
+#include "engine/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HASH_SHOWN = 16 }; /* digits of the edition's hash in a record */
+
+const char *bb_record_check_name(const char *name)
+{
+    if (name[0] == '\0' || name[0] == ' ')
+        return "a name begins with something that can be seen";
+    if (strlen(name) >= BB_NAME_MAX)
+        return "a name has at most 47 bytes";
+    for (; *name; name++) {
+        if ((unsigned char)*name < ' ' || *name == 0x7F)
+            return "a name has no control characters";
+    }
+    return NULL;
+}
+
+static void put_hex(const char *before, const uint8_t *bytes, size_t n, struct bb_text *out)
+{
+    char hex[3];
+
+    bb_text_put(out, before);
+    for (size_t i = 0; i < n; i++) {
+        bb_hash_hex(bytes + i, 1, hex);
+        bb_text_put(out, hex);
+    }
+    bb_text_char(out, '\n');
+}
+
+static void put_number(const char *before, int n, const char *after, struct bb_text *out)
+{
+    bb_text_put(out, before);
+    bb_text_int(out, n);
+    bb_text_put(out, after);
+}
+
+static void put_game(const struct bb_box *box, int seats, struct bb_text *out)
+{
+    bb_text_put(out, "benben 1\ngame ");
+    bb_text_put(out, box->game->name);
+    put_number(" rules ", box->game->rules, " edition ", out);
+    bb_text_put(out, box->edition);
+    bb_text_char(out, '#');
+    for (int i = 0; i < HASH_SHOWN; i++)
+        bb_text_char(out, box->hash[i]);
+    put_number(" seats ", seats, "\n", out);
+}
+
+void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct bb_text *out)
+{
+    const struct bb_box *box = bb_match_box(m);
+    const struct bb_option *options = box->game->options;
+    const struct bb_setup *how = bb_match_setup(m);
+    bool given;
+    const void *start = bb_match_start(m, &given);
+
+    put_game(box, how->seats, out);
+    for (int i = 0; options[i].name; i++) {
+        bb_text_put(out, "option ");
+        bb_text_put(out, options[i].name);
+        bb_text_char(out, '=');
+        bb_text_put(out, options[i].values[how->option[i]]);
+        bb_text_char(out, '\n');
+    }
+    for (int seat = 0; seat < how->seats; seat++) {
+        put_number("seat ", seat, " ", out);
+        bb_text_put(out, r->name[seat]);
+        bb_text_char(out, '\n');
+    }
+    if (given)
+        put_hex("position ", start, box->game->state_size, out);
+    if (!r->fair)
+        return;
+    put_hex("commit sha256:", r->commitment, BB_HASH_BYTES, out);
+    for (int seat = 0; seat < how->seats; seat++) {
+        put_number("nonce ", seat, " ", out);
+        put_hex("", r->nonce[seat], BB_NONCE_BYTES, out);
+    }
+}
+
+static void put_seat(int seat, struct bb_text *out)
+{
+    if (seat == BB_CHANCE)
+        bb_text_char(out, '*');
+    else
+        bb_text_int(out, seat);
+}
+
+void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
+{
+    const struct bb_entry *entry;
+    int n = bb_match_journal(m, &entry);
+
+    for (int i = from; i < n; i++) {
+        if (entry[i].action == 0) {
+            put_number("! undo ", entry[i].seat, " ", out);
+            put_number("", entry[i].steps, entry[i].agreed ? " agreed" : "", out);
+        } else {
+            if (entry[i].continues)
+                bb_text_char(out, ';');
+            else
+                put_seat(entry[i].seat, out);
+            bb_text_char(out, ' ');
+            bb_notation_print(bb_match_box(m), entry[i].action, NULL, out);
+        }
+        if (i + 1 == n || !entry[i + 1].continues)
+            bb_text_char(out, '\n');
+    }
+}
+
+void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out)
+{
+    const struct bb_box *box = bb_match_box(m);
+    struct bb_score score;
+
+    if (bb_match_to_act(m))
+        return;
+    box->game->score(box->parts, bb_match_truth(m), &score);
+    bb_text_put(out, "end");
+    for (int seat = 0; seat < bb_match_seats(m); seat++) {
+        put_number(" ", seat, "=", out);
+        bb_text_int(out, score.points[seat]);
+    }
+    bb_text_char(out, '\n');
+    if (r->fair && r->revealed)
+        put_hex("reveal ", r->secret, BB_HASH_BYTES, out);
+}
+
+/* ---- Verifying ----------------------------------------------------------- */
+
+/* Plays the line again and lets the fair dealer deal beside it. */
+static const char *compare_outcomes(const struct bb_match *m, struct bb_fair *fair, int *dealt,
+                                    char *why)
+{
+    const struct bb_box *box = bb_match_box(m);
+    struct bb_dealer dealer = bb_dealer_fair(fair);
+    union bb_state s;
+
+    bb_match_truth_at(m, 0, &s);
+    for (int i = 0; i < bb_match_steps(m); i++) {
+        struct bb_entry step = bb_match_step(m, i);
+
+        if (step.seat == BB_CHANCE) {
+            bb_action fairly = bb_dealer_deal(&dealer, box, s.bytes, (uint32_t)*dealt);
+
+            if (fairly != step.action) {
+                char was[BB_NOTATION_MAX], should[BB_NOTATION_MAX];
+                struct bb_text t;
+
+                bb_text_init(&t, was, sizeof(was));
+                bb_notation_print(box, step.action, NULL, &t);
+                bb_text_init(&t, should, sizeof(should));
+                bb_notation_print(box, fairly, NULL, &t);
+                snprintf(why, BB_RECORD_WHY,
+                         "step %d was dealt as '%s', but the secret gives '%s'.", i + 1, was,
+                         should);
+                return why;
+            }
+            ++*dealt;
+        }
+        box->game->apply(box->parts, s.bytes, step.seat, step.action, NULL);
+    }
+    return NULL;
+}
+
+const char *bb_record_verify(const struct bb_match *m, const struct bb_record *r, int *dealt,
+                             char why[static BB_RECORD_WHY])
+{
+    struct bb_fair fair;
+
+    *dealt = 0;
+    if (!r->fair)
+        return "the record has no commitment, so its dealing cannot be verified.";
+    if (!r->revealed)
+        return "the secret is not revealed yet: only a finished match can be verified.";
+    bb_fair_init(&fair, r->secret, bb_match_seats(m), r->nonce);
+    if (memcmp(fair.commitment, r->commitment, BB_HASH_BYTES) != 0)
+        return "the secret is not the one that was committed to before play.";
+    return compare_outcomes(m, &fair, dealt, why);
+}

@@ -1,0 +1,60 @@
+/*
+ * engine/record.h -- a match as plain text: save file, storage, bug report and
+ * test case at once. docs/RECORD.md describes the format.
+ *
+ * Written line by line as the match goes on, never rewritten. Read back, every
+ * line is played again by the rules, and a record that they do not allow is
+ * refused with its line number.
+ */
+#ifndef BB_ENGINE_RECORD_H
+#define BB_ENGINE_RECORD_H
+
+#include "base/text.h"
+#include "engine/fair.h"
+#include "engine/match.h"
+
+enum {
+    BB_RECORD_MAX = 4 << 20, /* bytes in a record */
+    BB_RECORD_LINE = 4096,   /* bytes in a line of it */
+    BB_RECORD_WHY = 512,     /* bytes in a sentence on what is wrong */
+    BB_NAME_MAX = 48,        /* bytes in a player's name */
+};
+
+/* What a record says beside the moves. */
+struct bb_record {
+    char name[BB_SEATS_MAX][BB_NAME_MAX]; /* of the players */
+    bool fair;                            /* it has a commitment, and nonces */
+    uint8_t commitment[BB_HASH_BYTES];
+    uint8_t nonce[BB_SEATS_MAX][BB_NONCE_BYTES];
+    bool revealed; /* it has the secret: the match is over */
+    uint8_t secret[BB_HASH_BYTES];
+};
+
+/* NULL, or what is wrong with a player's name. */
+const char *bb_record_check_name(const char *name);
+
+/* The lines before the first move; those of the journal from entry `from` on,
+ * which must begin a batch; those after the last move (scores, and the secret
+ * if the record has a commitment). */
+void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct bb_text *out);
+void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out);
+void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out);
+
+/* Finds the box that a record was played with; NULL and a sentence if there
+ * is none. */
+struct bb_shelf {
+    const struct bb_box *(*find)(void *self, const char *game, const char *edition,
+                                 const char *hash, char why[static BB_RECORD_WHY]);
+    void *self;
+};
+
+/* Plays a record again. NULL and a sentence if it is not one. */
+struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
+                                struct bb_record *out, char why[static BB_RECORD_WHY]);
+
+/* Recomputes every outcome of chance from the record alone. NULL if all are
+ * as dealt, else what is wrong; `dealt` counts the outcomes. */
+const char *bb_record_verify(const struct bb_match *m, const struct bb_record *r, int *dealt,
+                             char why[static BB_RECORD_WHY]);
+
+#endif

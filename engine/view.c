@@ -1,0 +1,34 @@
+#include "engine/view.h"
+
+#include <string.h>
+
+bool bb_view_shows(const struct bb_field *f, int i, int seat)
+{
+    switch ((enum bb_sight)f->sight) {
+    case BB_SECRET:
+        return false;
+    case BB_PUBLIC:
+        return true;
+    case BB_OWN:
+        return i / f->row == seat;
+    }
+    return false;
+}
+
+void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
+{
+    v->seat = seat;
+    if (g->to_act(truth) == 0) {
+        memcpy(v->s.bytes, truth, g->state_size);
+        return;
+    }
+    memset(v->s.bytes, BB_UNKNOWN, g->state_size);
+    for (const struct bb_field *f = g->fields; f->name; f++) {
+        for (int i = 0; i < f->count; i++) {
+            size_t at = f->offset + (size_t)i * f->size;
+
+            if (bb_view_shows(f, i, seat))
+                memcpy(v->s.bytes + at, (const uint8_t *)truth + at, f->size);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/*
+ * engine/view.h -- what one seat may know, made from the game's field list.
+ */
+#ifndef BB_ENGINE_VIEW_H
+#define BB_ENGINE_VIEW_H
+
+#include "engine/game.h"
+
+/* The position as one seat may know it. A type of its own, so that a
+ * signature shows who is handed a view and who a truth. */
+struct bb_view {
+    union bb_state s;
+    int seat; /* BB_NOBODY: a spectator */
+};
+
+/* Copies what `seat` may know and marks every other byte unknown. When the
+ * game is over everything is known. */
+void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat);
+
+/* True if `seat` may see element i of the field. */
+bool bb_view_shows(const struct bb_field *f, int i, int seat);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * games/all.h -- every game, with its reference edition.
+ */
+#ifndef BB_GAMES_ALL_H
+#define BB_GAMES_ALL_H
+
+#include "engine/game.h"
+
+/* The reference boxes, in the order in which players are shown them. */
+extern const struct bb_box *const bb_games[];
+extern const int bb_game_count;
+
+/* The reference box of the game of that name, or NULL. */
+const struct bb_box *bb_games_find(const char *name);
+
+#endif

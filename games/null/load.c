@@ -1,0 +1,36 @@
+#include "games/null/load.h"
+#include "games/null/null.h"
+
+#include <string.h>
+
+struct edition {
+    struct bb_edition_head head;
+    enum bb_provenance provenance;
+    uint8_t stones[NG_VALUES];
+};
+
+static const cyaml_schema_value_t number = { CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint8_t) };
+
+static const cyaml_schema_field_t edition_fields[] = {
+    BB_EDITION_HEAD(struct edition),
+    BB_EDITION_PROVENANCE(struct edition),
+    CYAML_FIELD_SEQUENCE_FIXED("stones", CYAML_FLAG_DEFAULT, struct edition, stones, &number,
+                               NG_VALUES),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
+};
+
+static bool build(const void *read, void *parts, bool *reconstructed, struct bb_fault *fault)
+{
+    const struct edition *from = read;
+    struct ng_parts *p = parts;
+
+    *reconstructed = from->provenance == BB_RECONSTRUCTED;
+    memcpy(p->facts.stones, from->stones, sizeof(p->facts.stones));
+    return ng_parts_check(p, fault);
+}
+
+const struct bb_loader ng_loader = { .game = &ng_game, .schema = &schema, .build = build };

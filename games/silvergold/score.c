@@ -1,0 +1,74 @@
+/*
+ * Points with their sources, and ranks (SG-6.2 to SG-6.4).
+ */
+#include "games/silvergold/silvergold.h"
+
+enum { CARDS, TORCHES, BOXES, GEMS, SKULLS, SOURCES };
+
+/* SG-6.2: five a pair of red and green, one each left over. */
+static int gem_points(const uint8_t gems[static 2])
+{
+    int pairs = gems[0] < gems[1] ? gems[0] : gems[1];
+
+    return 5 * pairs + (gems[0] - pairs) + (gems[1] - pairs);
+}
+
+static int box_points(const struct sg *s, int seat)
+{
+    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
+    int sum = 0;
+
+    for (int colour = 0; colour < SG_COLOURS; colour++) {
+        for (int i = 0; i < SG_BOXES; i++) {
+            if (s->box[colour][i] == seat + 1)
+                sum += points[i];
+        }
+    }
+    return sum;
+}
+
+/* SG-6.4: the lowest finished card; without any, behind all that have one. */
+static int lowest_finished(const struct sg *s, int seat)
+{
+    for (int i = 0; i < SG_CARDS; i++) {
+        if (s->place[i] == SG_DONE + seat)
+            return i + 1;
+    }
+    return SG_CARDS + 1;
+}
+
+static void score_seat(const struct sg_parts *p, const struct sg *s, int seat,
+                       struct bb_score *out)
+{
+    int finished = 0, torches = 0;
+
+    for (int i = 0; i < SG_CARDS; i++)
+        finished += s->place[i] == SG_DONE + seat;
+    for (int round = 0; round < SG_ROUNDS; round++)
+        torches += s->torches[seat][round];
+    out->source[CARDS][seat] = 10 * finished;
+    out->source[TORCHES][seat] = 5 * torches;
+    out->source[BOXES][seat] = box_points(s, seat);
+    out->source[GEMS][seat] = gem_points(s->gems[seat]);
+    out->source[SKULLS][seat] = -p->malus[s->skulls[seat]];
+    for (int i = 0; i < SOURCES; i++)
+        out->points[seat] += out->source[i][seat];
+}
+
+void sg_score(const void *parts, const void *state, struct bb_score *out)
+{
+    const struct sg *s = state;
+
+    *out = (struct bb_score){ 0 };
+    for (int seat = 0; seat < s->seats; seat++)
+        score_seat(parts, s, seat, out);
+    for (int seat = 0; seat < s->seats; seat++) {
+        out->rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++) {
+            int ahead = out->points[other] - out->points[seat];
+
+            out->rank[seat] += ahead > 0 || (ahead == 0 && lowest_finished(s, other) <
+                                                               lowest_finished(s, seat));
+        }
+    }
+}

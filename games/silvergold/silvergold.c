@@ -1,0 +1,259 @@
+/*
+ * The table of Silver & Gold: Pyramids: its names, its first position, and
+ * who is to act.
+ */
+#include "games/silvergold/silvergold.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* ---- Names --------------------------------------------------------------- */
+
+static const char *const slot_names[] = { "left", "right" };
+static const char *const colour_names[] = { "green", "orange", "violet" };
+static const char *const gem_names[] = { "red", "green" };
+
+static void print_squares(uint32_t mask, struct bb_text *out)
+{
+    const char *between = "";
+
+    for (int i = 0; i < SG_SQUARES; i++) {
+        if (!(mask >> sg_bit(i) & 1))
+            continue;
+        bb_text_put(out, between);
+        bb_text_char(out, (char)('a' + i % SG_SIDE));
+        bb_text_char(out, (char)('1' + i / SG_SIDE));
+        between = "+";
+    }
+}
+
+/* A set of squares as bits. */
+static bool print_bits(const void *parts, int value, struct bb_text *out)
+{
+    (void)parts;
+    print_squares((uint32_t)value, out);
+    return value != 0;
+}
+
+/* A shape and the bit where its corner lies: the squares it covers. */
+static bool print_placement(const void *parts, int value, struct bb_text *out)
+{
+    const struct sg_parts *p = parts;
+    const uint32_t grid = 0x1F7DF7DF;
+    int shape = value >> 8, bit = value & 255;
+    uint64_t mask;
+
+    if (shape >= p->shapes || bit >= SG_BITS)
+        return false;
+    mask = (uint64_t)p->shape[shape].mask << bit;
+    if (mask & ~(uint64_t)grid)
+        return false;
+    print_squares((uint32_t)mask, out);
+    return true;
+}
+
+static bool print_pattern(const void *parts, int value, struct bb_text *out)
+{
+    const struct sg_parts *p = parts;
+
+    if (value < 0 || value >= SG_PATTERNS)
+        return false;
+    bb_text_put(out, p->facts.pattern[value].name);
+    return true;
+}
+
+static const struct bb_list lists[] = {
+    { .name = "seat", .first = 0, .count = BB_SEATS_MAX },
+    { .name = "card", .first = 1, .count = SG_CARDS },
+    { .name = "slot", .count = SG_SLOTS, .names = slot_names },
+    { .name = "colour", .count = SG_COLOURS, .names = colour_names },
+    { .name = "gem", .count = 2, .names = gem_names },
+    { .name = "pattern", .count = SG_PATTERNS, .print = print_pattern },
+    { .name = "placement", .count = SG_SHAPES << 8, .wide = true, .print = print_placement },
+    { .name = "squares", .print = print_bits },
+    { .name = NULL },
+};
+
+static const struct bb_kind kinds[SG_KINDS] = {
+    [SG_DO_DEAL] = { "deal", { { "seat", "seat" }, { "card", "card" } } },
+    [SG_DO_KEEP] = { "keep", { { "card", "card" }, { "other", "card" } } },
+    [SG_DO_FILL] = { "fill", { { "card", "card" } } },
+    [SG_DO_REVEAL] = { "reveal", { { "pattern", "pattern" } } },
+    [SG_DO_MARK] = { "mark", { { "slot", "slot" }, { "squares", "placement" } } },
+    [SG_DO_TAKE] = { "take", { { "card", "card" } } },
+    [SG_DO_DRAW] = { "draw", { { NULL } } },
+    [SG_DO_TURN] = { "turn", { { "card", "card" } } },
+};
+
+/* clang-format off */
+static const struct bb_event_kind events[SG_EVENTS + 1] = {
+    [SG_EV_DEALT]       = { "dealt",       { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
+    [SG_EV_DEALT_CARD]  = { "dealt-card",  { { "seat", "seat" } } },
+    [SG_EV_KEEPS]       = { "keeps",       { { "seat", "seat" }, { "card", "card" }, { "other", "card" } } },
+    [SG_EV_CHOSEN]      = { "chosen",      { { "seat", "seat" } } },
+    [SG_EV_KEPT]        = { "kept",        { { "seat", "seat" }, { "card", "card" }, { "other", "card" } }, .reveals = true },
+    [SG_EV_FILLED]      = { "filled",      { { "card", "card" } }, .reveals = true },
+    [SG_EV_EXPEDITION]  = { "expedition",  { { "pattern", "pattern" }, { "turn", NULL }, { "round", NULL } }, .reveals = true },
+    [SG_EV_SKIPPED]     = { "skipped",     { { "turn", NULL } } },
+    [SG_EV_MARKS]       = { "marks",       { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } } },
+    [SG_EV_CROSSES]     = { "crosses",     { { "seat", "seat" }, { "number", NULL } } },
+    [SG_EV_LAPSED]      = { "lapsed",      { { "seat", "seat" }, { "number", NULL } } },
+    [SG_EV_MARKED]      = { "marked",      { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } }, .reveals = true },
+    [SG_EV_GEMS]        = { "gems",        { { "seat", "seat" }, { "gem", "gem" }, { "number", NULL }, { "total", NULL } } },
+    [SG_EV_TORCH]       = { "torch",       { { "seat", "seat" }, { "round", NULL } } },
+    [SG_EV_SKULLS]      = { "skulls",      { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
+    [SG_EV_POTIONS]     = { "potions",     { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
+    [SG_EV_FINISHED]    = { "finished",    { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } } },
+    [SG_EV_DRAWS]       = { "draws",       { { "seat", "seat" } } },
+    [SG_EV_TAKEN]       = { "taken",       { { "seat", "seat" }, { "card", "card" } } },
+    [SG_EV_TURNED]      = { "turned",      { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
+    [SG_EV_NO_CARD]     = { "no-card",     { { "seat", "seat" } } },
+    [SG_EV_BOX]         = { "box",         { { "seat", "seat" }, { "colour", "colour" }, { "points", NULL }, { "card", "card" } } },
+    [SG_EV_ROUND_ENDED] = { "round-ended", { { "round", NULL } } },
+    [SG_EV_GAME_ENDED]  = { "game-ended",  { { NULL } } },
+};
+/* clang-format on */
+
+static const char *const clauses[] = {
+#define SG_CLAUSE(chapter, number) "SG-" #chapter "." #number,
+    SG_CLAUSES(SG_CLAUSE)
+#undef SG_CLAUSE
+    NULL,
+};
+
+static const char *const sources[] = { "cards", "torches", "boxes", "gems", "skulls", NULL };
+
+static const struct bb_option options[] = { { .name = NULL } };
+
+/* ---- The first position and who is to act -------------------------------- */
+
+static void sg_setup(const void *parts, void *state, const struct bb_setup *how)
+{
+    const struct sg_parts *p = parts;
+    struct sg *s = state;
+
+    memset(s, 0, sizeof(*s));
+    s->seats = how->seats;
+    s->phase = SG_DEAL;
+    s->pattern = SG_PATTERNS;
+    for (int i = 0; i < SG_PATTERNS; i++)
+        s->left[i] = p->facts.pattern[i].copies;
+}
+
+static struct bb_setup sg_setup_of(const void *state)
+{
+    const struct sg *s = state;
+
+    return (struct bb_setup){ .seats = s->seats };
+}
+
+/* SG-2.1, SG-3.2: all who have not chosen yet; without a card there is
+ * nothing to choose (SG-5.3). */
+static bb_seats still_choosing(const struct sg *s)
+{
+    bb_seats set = 0;
+
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!s->chosen[seat])
+            set |= BB_SEAT(seat);
+    }
+    return set;
+}
+
+bb_seats sg_to_act(const void *state)
+{
+    const struct sg *s = state;
+
+    switch ((enum sg_phase)s->phase) {
+    case SG_DEAL:
+    case SG_FILL:
+    case SG_REVEAL:
+    case SG_TURN:
+        return BB_SEAT(BB_CHANCE);
+    case SG_KEEP:
+    case SG_MARK:
+        return still_choosing(s);
+    case SG_REPLACE:
+        return BB_SEAT(s->seat);
+    case SG_OVER:
+        return 0;
+    }
+    return 0;
+}
+
+/* ---- Shared by legal, apply, audit and text ------------------------------ */
+
+int sg_pile(const struct sg *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < SG_CARDS; i++)
+        n += s->place[i] == SG_UNSEEN;
+    if (s->phase == SG_DEAL) {
+        for (int seat = 0; seat < s->seats; seat++) {
+            for (int i = 0; i < SG_DEALT; i++)
+                n -= s->hand[seat][i] != 0;
+        }
+    }
+    return s->phase == SG_KEEP ? n - SG_DEALT * s->seats : n;
+}
+
+int sg_displayed(const struct sg *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < SG_CARDS; i++)
+        n += s->place[i] == SG_SHOWN;
+    return n;
+}
+
+int sg_slot_to_fill(const struct sg *s, int seat)
+{
+    for (int slot = 0; slot < SG_SLOTS; slot++) {
+        if (s->fresh[seat][slot] && !s->card[seat][slot])
+            return slot;
+    }
+    return -1;
+}
+
+int sg_finished(const struct sg_parts *p, const struct sg *s, int seat, int colour)
+{
+    int n = 0;
+
+    for (int i = 0; i < SG_CARDS; i++)
+        n += s->place[i] == SG_DONE + seat && p->facts.card[i].colour == colour;
+    return n;
+}
+
+const struct bb_game sg_game = {
+    .name = "silver-gold",
+    .title = "Silver & Gold: Pyramids",
+    .rules = 1,
+    .state_size = sizeof(struct sg),
+    .seats_min = 2,
+    .seats_max = BB_SEATS_MAX,
+    .steps_max = 1500,
+    .parts_size = sizeof(struct sg_parts),
+    .facts_size = sizeof(struct sg_facts),
+    .options = options,
+    .lists = lists,
+    .kinds = kinds,
+    .kind_count = SG_KINDS,
+    .fields = sg_fields,
+    .events = events,
+    .clauses = clauses,
+    .sources = sources,
+    .words = &sg_words,
+    .setup = sg_setup,
+    .setup_of = sg_setup_of,
+    .to_act = sg_to_act,
+    .legal = sg_legal,
+    .chance = sg_chance,
+    .apply = sg_apply,
+    .score = sg_score,
+    .guess = sg_guess,
+    .audit = sg_audit,
+    .why_not = sg_why_not,
+    .text = sg_text,
+    .hints = &sg_hints,
+};

@@ -1,0 +1,108 @@
+/*
+ * embed-words FILE.yaml NAME: a words file as a C table on stdout, sorted by
+ * key. Refuses a word that lacks a language, stands twice, or has other holes
+ * in one language than in the other.
+ */
+#include <cyaml/cyaml.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct word {
+    char *key, *en, *fr;
+};
+
+struct words {
+    struct word *word;
+    uint32_t word_count;
+};
+
+static const cyaml_schema_field_t word_fields[] = {
+    CYAML_FIELD_STRING_PTR("key", CYAML_FLAG_POINTER, struct word, key, 1, 63),
+    CYAML_FIELD_STRING_PTR("en", CYAML_FLAG_POINTER, struct word, en, 1, 4000),
+    CYAML_FIELD_STRING_PTR("fr", CYAML_FLAG_POINTER, struct word, fr, 1, 4000),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t word = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct word, word_fields),
+};
+
+static const cyaml_schema_field_t words_fields[] = {
+    CYAML_FIELD_SEQUENCE("words", CYAML_FLAG_POINTER, struct words, word, &word, 1, CYAML_UNLIMITED),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct words, words_fields),
+};
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const struct word *)a)->key, ((const struct word *)b)->key);
+}
+
+/* Which arguments a template has, as bits. */
+static unsigned holes(const char *text)
+{
+    unsigned found = 0;
+
+    for (; (text = strchr(text, '{')); text++)
+        found |= 1u << (text[1] - '0');
+    return found;
+}
+
+static void put_string(const char *s)
+{
+    putchar('"');
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\')
+            printf("\\%c", *s);
+        else if ((unsigned char)*s < ' ' || (unsigned char)*s > 126)
+            printf("\\%03o", (unsigned char)*s);
+        else
+            putchar(*s);
+    }
+    putchar('"');
+}
+
+static const char *check(const struct words *w, uint32_t i)
+{
+    if (i > 0 && strcmp(w->word[i].key, w->word[i - 1].key) == 0)
+        return "stands twice";
+    if (holes(w->word[i].en) != holes(w->word[i].fr))
+        return "has other holes in English than in French";
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    const cyaml_config_t config = { .log_fn = cyaml_log, .mem_fn = cyaml_mem,
+                                    .log_level = CYAML_LOG_ERROR };
+    struct words *w = NULL;
+
+    if (argc != 3)
+        return 2;
+    if (cyaml_load_file(argv[1], &config, &schema, (void **)&w, NULL) != CYAML_OK)
+        return 2;
+    qsort(w->word, w->word_count, sizeof(w->word[0]), by_key);
+    printf("#include \"engine/words.h\"\n\nstatic const struct bb_word words[] = {\n");
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        const char *wrong = check(w, i);
+
+        if (wrong) {
+            fprintf(stderr, "%s: the word %s %s.\n", argv[1], w->word[i].key, wrong);
+            return 2;
+        }
+        printf("    { ");
+        put_string(w->word[i].key);
+        printf(", { ");
+        put_string(w->word[i].en);
+        printf(", ");
+        put_string(w->word[i].fr);
+        printf(" } },\n");
+    }
+    printf("};\n\nconst struct bb_words %s = { %u, words };\n", argv[2], w->word_count);
+    cyaml_free(&config, &schema, w, 0);
+    return 0;
+}
