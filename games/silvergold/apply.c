@@ -69,7 +69,7 @@ static void apply_keep(struct sg *s, int seat, int card, int other, struct bb_lo
     for (int each = 0; each < s->seats; each++) {
         for (int slot = 0; slot < SG_SLOTS; slot++) {
             s->card[each][slot] = s->kept[each][slot];
-            s->place[s->kept[each][slot] - 1] = (SG_HELD + each);
+            s->place[s->kept[each][slot] - 1] = SG_HELD + each;
         }
         NOTE(SG_EV_KEPT, SG_2_1, BB_EVERYONE, each, s->card[each][0], s->card[each][1]);
     }
@@ -107,7 +107,7 @@ static void claim_box(struct sg *s, int seat, int colour, int card, struct bb_lo
     for (int i = 0; i < SG_BOXES; i++) {
         if (s->box[colour][i])
             continue;
-        s->box[colour][i] = (seat + 1);
+        s->box[colour][i] = seat + 1;
         NOTE(SG_EV_BOX, SG_5_4, BB_EVERYONE, seat, colour, points[i], card);
         return;
     }
@@ -191,7 +191,7 @@ static void after_replacement(const struct sg_parts *p, struct sg *s, struct bb_
 static void put_in_slot(const struct sg_parts *p, struct sg *s, int card, struct bb_log *log)
 {
     s->card[s->seat][sg_slot_to_fill(s, s->seat)] = card;
-    s->place[card - 1] = (SG_HELD + s->seat);
+    s->place[card - 1] = SG_HELD + s->seat;
     after_replacement(p, s, log);
 }
 
@@ -234,7 +234,7 @@ static int tick(uint8_t *row, int n)
 {
     int room = 10 - *row, ticked = n < room ? n : room;
 
-    *row = (*row + ticked);
+    *row = *row + ticked;
     return ticked;
 }
 
@@ -266,7 +266,7 @@ static void score_symbols(const struct sg_parts *p, struct sg *s, int seat,
     wiped = 2 * count[SG_POTION];
     if (wiped > s->skulls[seat])
         wiped = s->skulls[seat];
-    s->skulls[seat] = (s->skulls[seat] - wiped);
+    s->skulls[seat] = s->skulls[seat] - wiped;
     if (wiped)
         NOTE(SG_EV_POTIONS, SG_4_2, BB_EVERYONE, seat, wiped, p->malus[s->skulls[seat]]);
 }
@@ -276,7 +276,7 @@ static void finish_card(const struct sg_parts *p, struct sg *s, int seat, int sl
 {
     int card = s->card[seat][slot];
 
-    s->place[card - 1] = (SG_DONE + seat);
+    s->place[card - 1] = SG_DONE + seat;
     s->fresh[seat][slot] = card;
     s->card[seat][slot] = 0;
     s->marks[seat][slot] = 0;

@@ -82,11 +82,12 @@ static void guess_hands(struct sg *s, int viewer, struct bb_rng *rng)
         guess_hand(s, seat, seat < s->seats ? dealt_to(s, viewer, seat) : 0, taken, rng);
         memset(s->kept[seat], 0, sizeof(s->kept[seat]));
         if (seat < s->seats && s->phase == SG_KEEP && s->chosen[seat]) {
-            int first = (int)bb_rng_below(rng, SG_DEALT - 1);
-            int second = first + 1 + (int)bb_rng_below(rng, (uint32_t)(SG_DEALT - 1 - first));
+            static const uint8_t pairs[][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 },
+                                                { 1, 2 }, { 1, 3 }, { 2, 3 } };
+            const uint8_t *pair = pairs[bb_rng_below(rng, 6)];
 
-            s->kept[seat][0] = s->hand[seat][first];
-            s->kept[seat][1] = s->hand[seat][second];
+            s->kept[seat][0] = s->hand[seat][pair[0]];
+            s->kept[seat][1] = s->hand[seat][pair[1]];
         }
     }
 }

@@ -112,7 +112,7 @@ static bool build_card(const struct card *from, int i, struct sg_card *to, struc
             if (!symbol)
                 return bb_fault_at(fault, path, "SG-1.1: a square is one of %s, not '%c'", letters,
                                    from->rows[row][column]);
-            to->square[row * SG_SIDE + column] = (symbol - letters);
+            to->square[row * SG_SIDE + column] = symbol - letters;
         }
     }
     return true;
