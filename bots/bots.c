@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLAT_PLAYOUTS = 400, PLAYOUTS_MAX = 1000000, MS_MAX = 600000 };
+enum { FLAT_PLAYOUTS = 2000, PLAYOUTS_MAX = 1000000, MS_MAX = 600000 };
 
 static bb_action choose_random(const struct bb_box *box, const struct bb_view *view,
                                const struct bb_limits *limits, struct bb_rng *rng)

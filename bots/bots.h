@@ -2,7 +2,7 @@
  * bots/bots.h -- players that are programs.
  *
  * A bot is handed a view and never a truth, so it cannot know more than its
- * seat. It reads no clock: whoever calls it may stop it by a callback. With a
+ * seat. It reads no clock: whoever calls it tells how much time is spent. With a
  * number of playouts for a limit its choice depends on the generator alone.
  */
 #ifndef BB_BOTS_H
@@ -12,8 +12,9 @@
 #include "engine/view.h"
 
 struct bb_limits {
-    int playouts;             /* at most; 0: until stopped */
-    bool (*stop)(void *self); /* may be NULL if playouts is not 0 */
+    int playouts;                /* at most; 0: until the time is spent */
+    double (*spent)(void *self); /* the share of the time that is spent, 1 at the end;
+                                  * may be NULL if playouts is not 0 */
     void *self;
 };
 

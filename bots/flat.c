@@ -1,8 +1,7 @@
 /*
  * Flat Monte Carlo: each promising action is tried in many guessed worlds,
- * played to the end by the greedy bot with a few slips. All actions are tried
- * in the same worlds, and after every doubling of the number of worlds the
- * worse half is given up.
+ * played to the end by the greedy bot. All actions are tried in the same
+ * worlds, and the worse half is given up after each quarter of the time.
  */
 #include "bots/bots.h"
 #include "engine/dealer.h"
@@ -11,8 +10,8 @@
 
 enum {
     CANDIDATES = 16,
-    FIRST_CUT = 8, /* worlds before the first half is given up */
-    SLIP = 12,     /* one playout step in so many is at random */
+    HALVINGS = 4,
+    WORLDS_MIN = 8, /* for each candidate; with fewer playouts, fewer candidates */
 };
 
 struct candidate {
@@ -21,8 +20,17 @@ struct candidate {
     int64_t margin; /* sum over the worlds tried */
 };
 
+static int most_candidates(const struct bb_limits *limits)
+{
+    int most = limits->playouts / WORLDS_MIN;
+
+    if (limits->playouts == 0 || most > CANDIDATES)
+        return CANDIDATES;
+    return most < 2 ? 2 : most;
+}
+
 /* The candidates that the hints like best, best first; how many. */
-static int pick_candidates(const struct bb_box *box, const struct bb_view *view,
+static int pick_candidates(const struct bb_box *box, const struct bb_view *view, int most,
                            struct candidate out[static CANDIDATES])
 {
     bb_action open[BB_ACTIONS_MAX];
@@ -31,13 +39,13 @@ static int pick_candidates(const struct bb_box *box, const struct bb_view *view,
 
     box->game->hints->prefer(box->parts, view->s.bytes, view->seat, n, open, value);
     for (int i = 0; i < n; i++) {
-        int at = kept < CANDIDATES ? kept++ : CANDIDATES;
+        int at = kept < most ? kept++ : most;
 
         for (; at > 0 && out[at - 1].value < value[i]; at--) {
-            if (at < CANDIDATES)
+            if (at < most)
                 out[at] = out[at - 1];
         }
-        if (at < CANDIDATES)
+        if (at < most)
             out[at] = (struct candidate){ .action = open[i], .value = value[i] };
     }
     return kept;
@@ -50,8 +58,6 @@ static void play_out(const struct bb_box *box, void *s, struct bb_rng *rng)
 
         if (seat == BB_CHANCE)
             bb_random_chance(box, s, rng);
-        else if (bb_rng_below(rng, SLIP) == 0)
-            bb_random_step(box, s, rng);
         else
             box->game->apply(box->parts, s, seat, bb_greedy_choice(box, s, seat, rng), NULL);
     }
@@ -99,29 +105,29 @@ static void sort(struct candidate *c, int n)
     }
 }
 
-static bool is_spent(const struct bb_limits *limits, int playouts)
+static double spent(const struct bb_limits *limits, int playouts)
 {
-    if (limits->playouts && playouts >= limits->playouts)
-        return true;
-    return limits->stop && limits->stop(limits->self);
+    if (limits->playouts)
+        return (double)playouts / limits->playouts;
+    return limits->spent(limits->self);
 }
 
 static bb_action choose_flat(const struct bb_box *box, const struct bb_view *view,
                              const struct bb_limits *limits, struct bb_rng *rng)
 {
     struct candidate c[CANDIDATES];
-    int n = pick_candidates(box, view, c), worlds = 0, playouts = 0, cut = FIRST_CUT;
+    int all = pick_candidates(box, view, most_candidates(limits), c), n = all, playouts = 0;
 
-    while (n > 1 && !is_spent(limits, playouts)) {
+    for (double share = 0; n > 1 && share < 1; share = spent(limits, playouts)) {
         uint64_t world = bb_rng_next(rng);
+        int keep = all >> (int)(share * HALVINGS);
 
+        if (n > keep && keep >= 2) {
+            sort(c, n);
+            n = keep;
+        }
         for (int i = 0; i < n; i++, playouts++)
             c[i].margin += try_in_world(box, view, c[i].action, world);
-        if (++worlds == cut) {
-            sort(c, n);
-            n = (n + 1) / 2;
-            cut *= 2;
-        }
     }
     sort(c, n);
     return c[0].action;

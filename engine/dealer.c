@@ -24,11 +24,14 @@ static uint64_t sum(const uint32_t *weight, int n)
     return total;
 }
 
-/* The outcome in whose share the drawn number falls. */
-static int share_of(const uint32_t *weight, uint64_t drawn)
+/* The outcome in whose share the drawn number falls. Weights are at least 1,
+ * so a total of n means that all are. */
+static int share_of(const uint32_t *weight, int n, uint64_t total, uint64_t drawn)
 {
     int i = 0;
 
+    if (total == (uint64_t)n)
+        return (int)drawn;
     while (drawn >= weight[i])
         drawn -= weight[i++];
     return i;
@@ -40,11 +43,12 @@ bb_action bb_dealer_deal(const struct bb_dealer *d, const struct bb_box *box, co
     bb_action out[BB_ACTIONS_MAX];
     uint32_t weight[BB_ACTIONS_MAX];
     int n = box->game->chance(box->parts, truth, out, weight);
+    uint64_t total = sum(weight, n);
     const char *label;
 
     assert(n > 0);
     label = box->game->kinds[bb_unpack(out[0]).kind].name;
-    return out[share_of(weight, d->draw(d->self, k, label, sum(weight, n)))];
+    return out[share_of(weight, n, total, d->draw(d->self, k, label, total))];
 }
 
 void bb_random_chance(const struct bb_box *box, void *truth, struct bb_rng *rng)
@@ -52,9 +56,10 @@ void bb_random_chance(const struct bb_box *box, void *truth, struct bb_rng *rng)
     bb_action out[BB_ACTIONS_MAX];
     uint32_t weight[BB_ACTIONS_MAX];
     int n = box->game->chance(box->parts, truth, out, weight);
-    uint32_t drawn = bb_rng_below(rng, (uint32_t)sum(weight, n));
+    uint64_t total = sum(weight, n);
+    uint32_t drawn = bb_rng_below(rng, (uint32_t)total);
 
-    box->game->apply(box->parts, truth, BB_CHANCE, out[share_of(weight, drawn)], NULL);
+    box->game->apply(box->parts, truth, BB_CHANCE, out[share_of(weight, n, total, drawn)], NULL);
 }
 
 bool bb_random_step(const struct bb_box *box, void *truth, struct bb_rng *rng)

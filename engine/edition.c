@@ -59,21 +59,48 @@ static size_t line_in(yaml_document_t *doc, const char *path)
     return line;
 }
 
-static size_t line_of(const char *text, size_t n, const char *path)
+/* The text as a tree; false if it is not YAML. To be deleted. */
+static bool parse_tree(const char *text, size_t n, yaml_document_t *doc)
 {
     yaml_parser_t parser;
-    yaml_document_t doc;
-    size_t line = 1;
+    bool good;
 
     if (!yaml_parser_initialize(&parser))
-        return line;
+        return false;
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
-    if (yaml_parser_load(&parser, &doc)) {
-        line = line_in(&doc, path);
-        yaml_document_delete(&doc);
-    }
+    good = yaml_parser_load(&parser, doc);
     yaml_parser_delete(&parser);
+    return good;
+}
+
+static size_t line_of(const char *text, size_t n, const char *path)
+{
+    yaml_document_t doc;
+    size_t line;
+
+    if (!parse_tree(text, n, &doc))
+        return 1;
+    line = line_in(&doc, path);
+    yaml_document_delete(&doc);
     return line;
+}
+
+bool bb_edition_game(const char *text, size_t n, char *name, size_t cap)
+{
+    yaml_document_t doc;
+    yaml_node_t *root, *game = NULL;
+
+    if (!parse_tree(text, n, &doc))
+        return false;
+    root = yaml_document_get_root_node(&doc);
+    if (root && root->type == YAML_MAPPING_NODE)
+        game = step_into(&doc, root, "game", 4);
+    if (game && game->type == YAML_SCALAR_NODE)
+        snprintf(name, cap, "%s", (const char *)game->data.scalar.value);
+    else
+        game = NULL;
+    yaml_document_delete(&doc);
+    return game != NULL;
 }
 
 /* ---- What libcyaml says of a file that does not fit its schema ------------ */
@@ -83,7 +110,8 @@ struct complaint {
     unsigned line;
 };
 
-/* libcyaml logs first what is wrong, then where, innermost first. */
+/* libcyaml logs first what is wrong, then where, innermost first; sometimes
+ * only where. */
 static void hear(cyaml_log_t level, void *ctx, const char *fmt, va_list args)
 {
     struct complaint *c = ctx;
@@ -97,10 +125,44 @@ static void hear(cyaml_log_t level, void *ctx, const char *fmt, va_list args)
     line = strstr(said, "line: ");
     if (line && c->line == 0)
         c->line = (unsigned)strtoul(line + 6, NULL, 10);
+    if (strcmp(said, "Load: Backtrace:") == 0)
+        return;
     if (c->what[0] == '\0' && strncmp(said, "Load: ", 6) == 0)
         snprintf(c->what, sizeof(c->what), "%.150s", said + 6);
-    else if (c->what[0] == '\0')
+    else if (c->what[0] == '\0' && !line)
         snprintf(c->what, sizeof(c->what), "%.150s", said);
+}
+
+/* The line where the text stops being YAML, or 1. */
+static size_t broken_line(const char *text, size_t n)
+{
+    yaml_parser_t parser;
+    yaml_document_t doc;
+    size_t line = 1;
+
+    if (!yaml_parser_initialize(&parser))
+        return line;
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
+    if (yaml_parser_load(&parser, &doc))
+        yaml_document_delete(&doc);
+    else
+        line = parser.problem_mark.line + 1;
+    yaml_parser_delete(&parser);
+    return line;
+}
+
+static const char *does_not_fit(const char *file, const char *text, size_t n,
+                                const struct complaint *c, cyaml_err_t err, char *why)
+{
+    const char *what = err == CYAML_OK ? "there is nothing in it" : cyaml_strerror(err);
+    size_t line = c->line ? c->line : broken_line(text, n), length;
+
+    if (c->what[0])
+        what = c->what;
+    length = strlen(what);
+    length -= length > 0 && what[length - 1] == '.';
+    snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %.*s.", file, line, (int)length, what);
+    return why;
 }
 
 /* ---- Loading ------------------------------------------------------------- */
@@ -124,10 +186,7 @@ static const char *build_box(const struct bb_loader *loader, const char *file, c
     struct bb_fault fault = { .path = "game" };
     bool reconstructed = false, good;
 
-    if (strcmp(head->game, loader->game->name) != 0)
-        good = bb_fault_at(&fault, "game", "this edition is of the game '%.31s', not of '%s'",
-                           head->game, loader->game->name);
-    else if (head->edition[strspn(head->edition, "abcdefghijklmnopqrstuvwxyz0123456789-")])
+    if (head->edition[strspn(head->edition, "abcdefghijklmnopqrstuvwxyz0123456789-")])
         good = bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
     else
         good = loader->build(read, parts, &reconstructed, &fault);
@@ -152,16 +211,19 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
         .log_level = CYAML_LOG_ERROR,
         .flags = CYAML_CFG_NO_ALIAS,
     };
+    char game[32];
     void *read = NULL;
-    cyaml_err_t err = cyaml_load_data((const uint8_t *)text, n, &config, loader->schema, &read,
-                                      NULL);
+    cyaml_err_t err;
     const char *wrong;
 
-    if (err != CYAML_OK || !read) {
-        snprintf(why, BB_SENTENCE_MAX, "%s, line %u: %s.", file, complaint.line,
-                 complaint.what[0] ? complaint.what : cyaml_strerror(err));
+    if (bb_edition_game(text, n, game, sizeof(game)) && strcmp(game, loader->game->name) != 0) {
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: this is an edition of '%s', not of '%s'.",
+                 file, line_of(text, n, "game"), game, loader->game->name);
         return why;
     }
+    err = cyaml_load_data((const uint8_t *)text, n, &config, loader->schema, &read, NULL);
+    if (err != CYAML_OK || !read)
+        return does_not_fit(file, text, n, &complaint, err, why);
     wrong = build_box(loader, file, text, n, read, parts, box, why);
     cyaml_free(&config, loader->schema, read, 0);
     return wrong;

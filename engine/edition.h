@@ -58,4 +58,7 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
                              size_t n, void *parts, struct bb_box *box,
                              char why[static BB_SENTENCE_MAX]);
 
+/* The name of the game that an edition file is of; false if it has none. */
+bool bb_edition_game(const char *text, size_t n, char *name, size_t cap);
+
 #endif

@@ -1,8 +1,12 @@
 #include "engine/match.h"
+#include "base/text.h"
+#include "engine/notation.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { DEAL_ROOM = 64 }; /* chance never takes so many steps in a row */
 
 struct step {
     struct bb_entry entry;
@@ -78,6 +82,11 @@ struct bb_match *bb_match_new_at(const struct bb_box *box, const void *truth,
     m->how = box->game->setup_of(truth);
     m->seats = m->how.seats;
     return m;
+}
+
+void bb_match_set_dealer(struct bb_match *m, const struct bb_dealer *dealer)
+{
+    m->dealer = *dealer;
 }
 
 void bb_match_free(struct bb_match *m)
@@ -165,6 +174,17 @@ void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out)
                             m->step[i].entry.action, NULL);
 }
 
+/* True if the action has a name in this box; only then the rules are asked
+ * about it. */
+static bool has_name(const struct bb_box *box, bb_action a)
+{
+    char text[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, text, sizeof(text));
+    return bb_notation_print(box, a, NULL, &t);
+}
+
 struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action a)
 {
     struct bb_view view;
@@ -174,6 +194,8 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
     if (seat < 0 || seat >= m->seats)
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "no-such-seat",
                                     .arg = { seat } };
+    if (!has_name(m->box, a))
+        return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-action" };
     bb_match_view(m, seat, &view);
     return m->box->game->why_not(m->box->parts, view.s.bytes, seat, a);
 }
@@ -212,6 +234,19 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
     m->agreed = 0;
 }
 
+static bool may_act(const struct bb_match *m, const void *truth, int seat, bb_action a)
+{
+    bool at_table = seat == BB_CHANCE || (seat >= 0 && seat < m->seats);
+
+    return at_table && bb_is_legal(m->box, truth, seat, a);
+}
+
+/* A seat leaves room in the journal for what chance brings after its last step. */
+static bool has_room(const struct bb_match *m, int seat, int n)
+{
+    return m->entries + n <= (seat == BB_CHANCE ? BB_JOURNAL_MAX : BB_JOURNAL_MAX - DEAL_ROOM);
+}
+
 bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
                   struct bb_refusal *why, int *which)
 {
@@ -219,11 +254,11 @@ bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
 
     for (int i = 0; i < n; i++) {
         *which = i;
-        if (m->entries + n > BB_JOURNAL_MAX) {
+        if (!has_room(m, seat, n)) {
             *why = (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "too-long" };
             return false;
         }
-        if (!bb_is_legal(m->box, trial.bytes, seat, a[i])) {
+        if (!may_act(m, trial.bytes, seat, a[i])) {
             union bb_state truth = m->truth;
 
             m->truth = trial; /* the reason is that of the position reached so far */

@@ -39,6 +39,9 @@ struct bb_match *bb_match_new_at(const struct bb_box *box, const void *truth,
                                  const struct bb_dealer *dealer);
 void bb_match_free(struct bb_match *m);
 
+/* Who deals from now on: a match read from a record has nobody yet. */
+void bb_match_set_dealer(struct bb_match *m, const struct bb_dealer *dealer);
+
 /* Takes all n steps of a seat (or BB_CHANCE) or none: false, with the refusal
  * of the first that is not legal and its index. */
 bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,

@@ -24,11 +24,14 @@ void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth,
     }
     memset(v->s.bytes, BB_UNKNOWN, g->state_size);
     for (const struct bb_field *f = g->fields; f->name; f++) {
-        for (int i = 0; i < f->count; i++) {
-            size_t at = f->offset + (size_t)i * f->size;
+        size_t row = (size_t)f->row * f->size, whole = (size_t)f->count * f->size;
+        size_t from = f->offset, n = whole;
 
-            if (bb_view_shows(f, i, seat))
-                memcpy(v->s.bytes + at, (const uint8_t *)truth + at, f->size);
+        if (f->sight == BB_OWN) {
+            from += row * (size_t)seat;
+            n = from < f->offset + whole ? row : 0; /* a spectator owns nothing */
         }
+        if (f->sight != BB_SECRET)
+            memcpy(v->s.bytes + from, (const uint8_t *)truth + from, n);
     }
 }

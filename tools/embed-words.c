@@ -42,13 +42,17 @@ static int by_key(const void *a, const void *b)
     return strcmp(((const struct word *)a)->key, ((const struct word *)b)->key);
 }
 
-/* Which arguments a template has, as bits. */
+/* Which arguments a template has, as bits; above them the number of "{}". */
 static unsigned holes(const char *text)
 {
     unsigned found = 0;
 
-    for (; (text = strchr(text, '{')); text++)
-        found |= 1u << (text[1] - '0');
+    for (; (text = strchr(text, '{')); text++) {
+        if (text[1] >= '0' && text[1] <= '9')
+            found |= 1u << (text[1] - '0');
+        else if (text[1] == '}')
+            found += 1u << 10;
+    }
     return found;
 }
 

@@ -27,20 +27,20 @@ static const struct bb_list lists[] = {
 };
 
 static const struct bb_kind kinds[KINDS] = {
-    [DO_DEAL] = { "deal", { { "seat", "seat" }, { "stone", "stone" } } },
-    [DO_PICK] = { "pick", { { "stone", "stone" } } },
+    [DO_DEAL] = { .name = "deal", .operand = { { "seat", "seat" }, { "stone", "stone" } } },
+    [DO_PICK] = { .name = "pick", .operand = { { "stone", "stone" } } },
 };
 
 /* clang-format off */
-static const struct bb_event_kind events[EVENTS] = {
-    [EV_DEALT]       = { "dealt",       { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true },
-    [EV_DEALT_STONE] = { "dealt-stone", { { "seat", "seat" } } },
-    [EV_PICKS]       = { "picks",       { { "seat", "seat" }, { "stone", "stone" } } },
-    [EV_CHOSEN]      = { "chosen",      { { "seat", "seat" } } },
-    [EV_PICKED]      = { "picked",      { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true },
-    [EV_WON]         = { "won",         { { "seat", "seat" }, { "round", NULL } } },
-    [EV_DRAWN]       = { "drawn",       { { "round", NULL } } },
-    [EV_OVER]        = { "over",        { { NULL } } },
+static const struct bb_event_kind events[EVENTS + 1] = {
+    [EV_DEALT]       = { .name = "dealt",       .arg = { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true },
+    [EV_DEALT_STONE] = { .name = "dealt-stone", .arg = { { "seat", "seat" } } },
+    [EV_PICKS]       = { .name = "picks",       .arg = { { "seat", "seat" }, { "stone", "stone" } } },
+    [EV_CHOSEN]      = { .name = "chosen",      .arg = { { "seat", "seat" } } },
+    [EV_PICKED]      = { .name = "picked",      .arg = { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true },
+    [EV_WON]         = { .name = "won",         .arg = { { "seat", "seat" }, { "round", NULL } } },
+    [EV_DRAWN]       = { .name = "drawn",       .arg = { { "round", NULL } } },
+    [EV_OVER]        = { .name = "over" },
 };
 
 #define FIELD(name, elem, ...) BB_FIELD(struct ng, name, elem, __VA_ARGS__)

@@ -84,7 +84,11 @@ static void apply_keep(struct sg *s, int seat, int card, int other, struct bb_lo
 /* The lowest card above `above` that was finished in this turn, or 0. */
 static int next_fresh(const struct sg *s, int above, int *seat)
 {
+    static const uint8_t none[BB_SEATS_MAX][SG_SLOTS];
     int lowest = 0;
+
+    if (memcmp(s->fresh, none, sizeof(none)) == 0)
+        return 0; /* as in most turns */
 
     for (int each = 0; each < s->seats; each++) {
         for (int slot = 0; slot < SG_SLOTS; slot++) {

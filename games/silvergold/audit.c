@@ -151,6 +151,8 @@ static const char *audit_hand(const struct sg *s, int seat)
     if (s->phase == SG_DEAL ? seat > 0 && n > 0 && !s->hand[seat - 1][SG_DEALT - 1]
                             : n != (s->phase == SG_KEEP ? SG_DEALT : 0))
         return "a hand of the wrong size";
+    if (s->phase == SG_DEAL && seat == s->seats - 1 && n == SG_DEALT)
+        return "all is dealt and nothing happened";
     return audit_kept(s, seat);
 }
 
@@ -164,14 +166,14 @@ static const char *audit_places(const struct sg *s)
 
         if (place >= SG_DONE + s->seats || (place >= SG_HELD + s->seats && place < SG_DONE))
             return "a card in no place";
+        if (s->phase <= SG_KEEP && place != SG_UNSEEN)
+            return "a card lies open before the choice";
         if (place >= SG_HELD && place < SG_DONE)
             held[place - SG_HELD]++;
     }
     for (int seat = 0; seat < s->seats; seat++) {
         if (held[seat] != (s->card[seat][0] != 0) + (s->card[seat][1] != 0))
             return "a card is held but lies nowhere";
-        if (!mid_turn(s) && s->phase < SG_REVEAL && s->phase != SG_FILL && held[seat])
-            return "a card is held before the choice";
     }
     pile = sg_pile(s);
     if (s->phase == SG_FILL ? shown >= SG_DISPLAY || pile <= 0 : shown > SG_DISPLAY)

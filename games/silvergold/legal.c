@@ -16,10 +16,10 @@ uint32_t sg_reach(const struct sg_parts *p, const struct sg *s, int seat, int sl
 }
 
 /* Where the shape's corner may lie so that all of it is free and some of it
- * within reach (SG-3.3). */
-static uint32_t places(const struct sg_shape *shape, uint32_t free, uint32_t reach)
+ * within reach (SG-3.3), on two cards at once: one in each half of the bits. */
+static uint64_t places(const struct sg_shape *shape, uint64_t free, uint64_t reach)
 {
-    uint32_t fits = UINT32_MAX, touches = 0;
+    uint64_t fits = shape->room | (uint64_t)shape->room << 32, touches = 0;
 
     for (int i = 0; i < shape->cells; i++) {
         fits &= free >> shape->at[i];
@@ -37,20 +37,27 @@ static bb_action *write_places(bb_action *out, int slot, int shape, uint32_t cor
     return out;
 }
 
+static uint32_t free_squares(const struct sg_parts *p, const struct sg *s, int seat, int slot)
+{
+    return p->board[s->card[seat][slot]].open & ~sg_marked(s, seat, slot);
+}
+
 static int legal_marks(const struct sg_parts *p, const struct sg *s, int seat, bb_action *out)
 {
+    uint32_t reach[SG_SLOTS] = { sg_reach(p, s, seat, 0), sg_reach(p, s, seat, 1) };
+    uint64_t both = reach[0] | (uint64_t)reach[1] << 32, found[8];
+    uint64_t free = free_squares(p, s, seat, 0) | (uint64_t)free_squares(p, s, seat, 1) << 32;
+    int first = p->first_shape[s->pattern], shapes = p->first_shape[s->pattern + 1] - first;
     bb_action *end = out;
-    bool pattern = !sg_has_marked(s, seat);
 
+    if (sg_has_marked(s, seat))
+        shapes = 0; /* a cross gives one single square */
+    for (int i = 0; i < shapes; i++)
+        found[i] = places(&p->shape[first + i], free, both);
     for (int slot = 0; slot < SG_SLOTS; slot++) {
-        uint32_t reach = sg_reach(p, s, seat, slot);
-        uint32_t free = p->board[s->card[seat][slot]].open & ~sg_marked(s, seat, slot);
-
-        end = write_places(end, slot, 0, reach);
-        if (!pattern || !reach)
-            continue;
-        for (int i = p->first_shape[s->pattern]; i < p->first_shape[s->pattern + 1]; i++)
-            end = write_places(end, slot, i, places(&p->shape[i], free, reach));
+        end = write_places(end, slot, 0, reach[slot]);
+        for (int i = 0; i < shapes; i++)
+            end = write_places(end, slot, first + i, (uint32_t)(found[i] >> 32 * slot));
     }
     return (int)(end - out);
 }
@@ -106,40 +113,34 @@ int sg_legal(const void *parts, const void *state, int seat, bb_action out[stati
 
 /* ---- Chance -------------------------------------------------------------- */
 
-static bool in_hand(const struct sg *s, int card)
-{
-    for (int seat = 0; seat < s->seats; seat++) {
-        for (int i = 0; i < SG_DEALT; i++) {
-            if (s->hand[seat][i] == card)
-                return true;
-        }
-    }
-    return false;
-}
-
-/* SG-2.1: seat after seat gets its four cards. */
-static int chance_deal(const struct sg *s, bb_action *out)
-{
-    int seat = 0, n = 0;
-
-    while (s->hand[seat][SG_DEALT - 1])
-        seat++;
-    for (int card = 1; card <= SG_CARDS; card++) {
-        if (!in_hand(s, card))
-            out[n++] = bb_pack(SG_DO_DEAL, seat, card, 0);
-    }
-    return n;
-}
-
-static int chance_card(const struct sg *s, int kind, bb_action *out)
+/* One outcome for each card that is not elsewhere; without a branch, since the
+ * pile is long. */
+static int write_cards(const uint8_t elsewhere[static SG_CARDS], bb_action base, int shift,
+                       bb_action *out, uint32_t *weight)
 {
     int n = 0;
 
     for (int i = 0; i < SG_CARDS; i++) {
-        if (s->place[i] == SG_UNSEEN)
-            out[n++] = bb_pack(kind, i + 1, 0, 0);
+        out[n] = base + ((bb_action)(i + 1) << shift);
+        weight[n] = 1;
+        n += elsewhere[i] == SG_UNSEEN;
     }
     return n;
+}
+
+/* SG-2.1: seat after seat gets its four cards. */
+static int chance_deal(const struct sg *s, bb_action *out, uint32_t *weight)
+{
+    uint8_t dealt[SG_CARDS] = { 0 };
+    int seat = 0;
+
+    for (; s->hand[seat][SG_DEALT - 1]; seat++) {
+        for (int i = 0; i < SG_DEALT; i++)
+            dealt[s->hand[seat][i] - 1] = 1;
+    }
+    for (int i = 0; s->hand[seat][i]; i++)
+        dealt[s->hand[seat][i] - 1] = 1;
+    return write_cards(dealt, bb_pack(SG_DO_DEAL, seat, 0, 0), 8, out, weight);
 }
 
 static int chance_pattern(const struct sg *s, bb_action *out, uint32_t *weight)
@@ -159,30 +160,24 @@ int sg_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
               uint32_t weight[static BB_ACTIONS_MAX])
 {
     const struct sg *s = state;
-    int n = 0;
 
     (void)parts;
     switch ((enum sg_phase)s->phase) {
     case SG_DEAL:
-        n = chance_deal(s, out);
-        break;
+        return chance_deal(s, out, weight);
     case SG_FILL:
-        n = chance_card(s, SG_DO_FILL, out);
-        break;
+        return write_cards(s->place, bb_pack(SG_DO_FILL, 0, 0, 0), 16, out, weight);
     case SG_TURN:
-        n = chance_card(s, SG_DO_TURN, out);
-        break;
+        return write_cards(s->place, bb_pack(SG_DO_TURN, 0, 0, 0), 16, out, weight);
     case SG_REVEAL:
         return chance_pattern(s, out, weight);
     case SG_KEEP:
     case SG_MARK:
     case SG_REPLACE:
     case SG_OVER:
-        return 0;
+        break;
     }
-    for (int i = 0; i < n; i++)
-        weight[i] = 1;
-    return n;
+    return 0;
 }
 
 /* ---- Refusals ------------------------------------------------------------ */
@@ -246,8 +241,9 @@ static struct bb_refusal why_not_now(const struct sg *s, int seat)
     case SG_REPLACE:
         return refuse(SG_5_2, "replace-now", 0);
     case SG_DEAL:
+        return refuse(SG_2_1, "dealing", 0);
     case SG_FILL:
-        return refuse(SG_2_2, "dealing", 0);
+        return refuse(s->pattern == SG_PATTERNS ? SG_2_2 : SG_5_2, "dealing", 0);
     case SG_REVEAL:
         return refuse(SG_3_1, "dealing", 0);
     case SG_TURN:

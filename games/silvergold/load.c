@@ -138,7 +138,7 @@ static bool build_pattern(const struct expedition *from, int i, struct sg_patter
 
         snprintf(path, sizeof(path), "expeditions[%d].shape[%u]", i, row);
         if (strspn(text, ".#") != strlen(text))
-            return bb_fault_at(fault, path, "SG-1.2: a pattern is drawn with # and .");
+            return bb_fault_at(fault, path, "SG-1.2: a pattern is drawn with . and #");
         for (uint32_t column = 0; text[column]; column++)
             to->square[row * SG_SIDE + column] = text[column] == '#';
     }

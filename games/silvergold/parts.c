@@ -62,6 +62,10 @@ static void add_shape(struct sg_parts *p, int first, uint32_t mask)
         if (mask >> bit & 1)
             shape->at[shape->cells++] = bit;
     }
+    for (int i = 0; i < SG_SQUARES; i++) {
+        if (!((uint64_t)mask << sg_bit(i) & ~(uint64_t)SG_GRID))
+            shape->room |= UINT32_C(1) << sg_bit(i);
+    }
     p->shapes++;
 }
 

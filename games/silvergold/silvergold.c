@@ -39,14 +39,13 @@ static bool print_bits(const void *parts, int value, struct bb_text *out)
 static bool print_placement(const void *parts, int value, struct bb_text *out)
 {
     const struct sg_parts *p = parts;
-    const uint32_t grid = 0x1F7DF7DF;
     int shape = value >> 8, bit = value & 255;
     uint64_t mask;
 
     if (shape >= p->shapes || bit >= SG_BITS)
         return false;
     mask = (uint64_t)p->shape[shape].mask << bit;
-    if (mask & ~(uint64_t)grid)
+    if (mask & ~(uint64_t)SG_GRID)
         return false;
     print_squares((uint32_t)mask, out);
     return true;
@@ -75,42 +74,42 @@ static const struct bb_list lists[] = {
 };
 
 static const struct bb_kind kinds[SG_KINDS] = {
-    [SG_DO_DEAL] = { "deal", { { "seat", "seat" }, { "card", "card" } } },
-    [SG_DO_KEEP] = { "keep", { { "card", "card" }, { "other", "card" } } },
-    [SG_DO_FILL] = { "fill", { { "card", "card" } } },
-    [SG_DO_REVEAL] = { "reveal", { { "pattern", "pattern" } } },
-    [SG_DO_MARK] = { "mark", { { "slot", "slot" }, { "squares", "placement" } } },
-    [SG_DO_TAKE] = { "take", { { "card", "card" } } },
-    [SG_DO_DRAW] = { "draw", { { NULL } } },
-    [SG_DO_TURN] = { "turn", { { "card", "card" } } },
+    [SG_DO_DEAL] = { .name = "deal", .operand = { { "seat", "seat" }, { "card", "card" } } },
+    [SG_DO_KEEP] = { .name = "keep", .operand = { { "card", "card" }, { "other", "card" } } },
+    [SG_DO_FILL] = { .name = "fill", .operand = { { "card", "card" } } },
+    [SG_DO_REVEAL] = { .name = "reveal", .operand = { { "pattern", "pattern" } } },
+    [SG_DO_MARK] = { .name = "mark", .operand = { { "slot", "slot" }, { "squares", "placement" } } },
+    [SG_DO_TAKE] = { .name = "take", .operand = { { "card", "card" } } },
+    [SG_DO_DRAW] = { .name = "draw" },
+    [SG_DO_TURN] = { .name = "turn", .operand = { { "card", "card" } } },
 };
 
 /* clang-format off */
 static const struct bb_event_kind events[SG_EVENTS + 1] = {
-    [SG_EV_DEALT]       = { "dealt",       { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
-    [SG_EV_DEALT_CARD]  = { "dealt-card",  { { "seat", "seat" } } },
-    [SG_EV_KEEPS]       = { "keeps",       { { "seat", "seat" }, { "card", "card" }, { "other", "card" } } },
-    [SG_EV_CHOSEN]      = { "chosen",      { { "seat", "seat" } } },
-    [SG_EV_KEPT]        = { "kept",        { { "seat", "seat" }, { "card", "card" }, { "other", "card" } }, .reveals = true },
-    [SG_EV_FILLED]      = { "filled",      { { "card", "card" } }, .reveals = true },
-    [SG_EV_EXPEDITION]  = { "expedition",  { { "pattern", "pattern" }, { "turn", NULL }, { "round", NULL } }, .reveals = true },
-    [SG_EV_SKIPPED]     = { "skipped",     { { "turn", NULL } } },
-    [SG_EV_MARKS]       = { "marks",       { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } } },
-    [SG_EV_CROSSES]     = { "crosses",     { { "seat", "seat" }, { "number", NULL } } },
-    [SG_EV_LAPSED]      = { "lapsed",      { { "seat", "seat" }, { "number", NULL } } },
-    [SG_EV_MARKED]      = { "marked",      { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } }, .reveals = true },
-    [SG_EV_GEMS]        = { "gems",        { { "seat", "seat" }, { "gem", "gem" }, { "number", NULL }, { "total", NULL } } },
-    [SG_EV_TORCH]       = { "torch",       { { "seat", "seat" }, { "round", NULL } } },
-    [SG_EV_SKULLS]      = { "skulls",      { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
-    [SG_EV_POTIONS]     = { "potions",     { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
-    [SG_EV_FINISHED]    = { "finished",    { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } } },
-    [SG_EV_DRAWS]       = { "draws",       { { "seat", "seat" } } },
-    [SG_EV_TAKEN]       = { "taken",       { { "seat", "seat" }, { "card", "card" } } },
-    [SG_EV_TURNED]      = { "turned",      { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
-    [SG_EV_NO_CARD]     = { "no-card",     { { "seat", "seat" } } },
-    [SG_EV_BOX]         = { "box",         { { "seat", "seat" }, { "colour", "colour" }, { "points", NULL }, { "card", "card" } } },
-    [SG_EV_ROUND_ENDED] = { "round-ended", { { "round", NULL } } },
-    [SG_EV_GAME_ENDED]  = { "game-ended",  { { NULL } } },
+    [SG_EV_DEALT]       = { .name = "dealt",       .arg = { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
+    [SG_EV_DEALT_CARD]  = { .name = "dealt-card",  .arg = { { "seat", "seat" } } },
+    [SG_EV_KEEPS]       = { .name = "keeps",       .arg = { { "seat", "seat" }, { "card", "card" }, { "other", "card" } } },
+    [SG_EV_CHOSEN]      = { .name = "chosen",      .arg = { { "seat", "seat" } } },
+    [SG_EV_KEPT]        = { .name = "kept",        .arg = { { "seat", "seat" }, { "card", "card" }, { "other", "card" } }, .reveals = true },
+    [SG_EV_FILLED]      = { .name = "filled",      .arg = { { "card", "card" } }, .reveals = true },
+    [SG_EV_EXPEDITION]  = { .name = "expedition",  .arg = { { "pattern", "pattern" }, { "turn", NULL }, { "round", NULL } }, .reveals = true },
+    [SG_EV_SKIPPED]     = { .name = "skipped",     .arg = { { "turn", NULL } } },
+    [SG_EV_MARKS]       = { .name = "marks",       .arg = { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } } },
+    [SG_EV_CROSSES]     = { .name = "crosses",     .arg = { { "seat", "seat" }, { "number", NULL } } },
+    [SG_EV_LAPSED]      = { .name = "lapsed",      .arg = { { "seat", "seat" }, { "number", NULL } } },
+    [SG_EV_MARKED]      = { .name = "marked",      .arg = { { "seat", "seat" }, { "card", "card" }, { "squares", "squares" } }, .reveals = true },
+    [SG_EV_GEMS]        = { .name = "gems",        .arg = { { "seat", "seat" }, { "gem", "gem" }, { "number", NULL }, { "total", NULL } } },
+    [SG_EV_TORCH]       = { .name = "torch",       .arg = { { "seat", "seat" }, { "round", NULL } } },
+    [SG_EV_SKULLS]      = { .name = "skulls",      .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
+    [SG_EV_POTIONS]     = { .name = "potions",     .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
+    [SG_EV_FINISHED]    = { .name = "finished",    .arg = { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } } },
+    [SG_EV_DRAWS]       = { .name = "draws",       .arg = { { "seat", "seat" } } },
+    [SG_EV_TAKEN]       = { .name = "taken",       .arg = { { "seat", "seat" }, { "card", "card" } } },
+    [SG_EV_TURNED]      = { .name = "turned",      .arg = { { "seat", "seat" }, { "card", "card" } }, .reveals = true },
+    [SG_EV_NO_CARD]     = { .name = "no-card",     .arg = { { "seat", "seat" } } },
+    [SG_EV_BOX]         = { .name = "box",         .arg = { { "seat", "seat" }, { "colour", "colour" }, { "points", NULL }, { "card", "card" } } },
+    [SG_EV_ROUND_ENDED] = { .name = "round-ended", .arg = { { "round", NULL } } },
+    [SG_EV_GAME_ENDED]  = { .name = "game-ended" },
 };
 /* clang-format on */
 

@@ -3,9 +3,9 @@
  * its position.
  *
  * A card's 5x5 grid is a set of bits: square (row, column) is bit 6 * row +
- * column. The sixth column is always closed, so that a shape moved over the
- * edge never lands on open squares of the next row: legal() finds all places
- * of a shape with a few shifts.
+ * column. The sixth column is always closed, so that a step over the edge never
+ * lands on an open square of the next row, and legal() finds all places of a
+ * shape with a few shifts.
  */
 #ifndef BB_SILVERGOLD_H
 #define BB_SILVERGOLD_H
@@ -33,6 +33,8 @@ enum {
     SG_TURNS = SG_ROUNDS * SG_ROUND_TURNS,
     SG_BOXES = 3,
 };
+
+#define SG_GRID UINT32_C(0x1F7DF7DF) /* all 25 squares */
 
 enum sg_colour { SG_GREEN, SG_ORANGE, SG_VIOLET };
 
@@ -81,6 +83,7 @@ struct sg_board {
  * corner. Shape 0 is the single square. */
 struct sg_shape {
     uint32_t mask;
+    uint32_t room; /* where its corner may lie on an empty grid */
     uint8_t cells, at[SG_PATTERN_CELLS];
     uint8_t spare;
 };

@@ -41,7 +41,7 @@ static int symbol_at(const struct sg_parts *p, int card, int square)
     return p->facts.card[card - 1].square[square];
 }
 
-static void put_title(const struct writing *w, const struct drawn *d)
+static void put_title(const struct writing *w, const struct drawn *d, bool padded)
 {
     char line[96];
     struct bb_text title;
@@ -51,10 +51,10 @@ static void put_title(const struct writing *w, const struct drawn *d)
                  (const int32_t[]){ d->card, w->p->facts.card[d->card - 1].colour,
                                     d->slot < 0 ? 0 : d->slot },
                  &title);
-    bb_text_pad(w->out, line, COLUMN);
+    bb_text_pad(w->out, line, padded ? COLUMN : 0);
 }
 
-static void put_row(const struct writing *w, const struct drawn *d, int row)
+static void put_row(const struct writing *w, const struct drawn *d, int row, bool padded)
 {
     static const char letters[] = ".#vT+rgtsp"; /* as in the edition file */
     char line[32];
@@ -73,49 +73,57 @@ static void put_row(const struct writing *w, const struct drawn *d, int row)
         else
             bb_text_char(&t, d->marked & bit ? 'x' : letters[symbol_at(w->p, d->card, square)]);
     }
-    bb_text_pad(w->out, line, COLUMN);
+    bb_text_pad(w->out, line, padded ? COLUMN : 0);
 }
 
 /* Cards side by side. */
 static void put_cards(const struct writing *w, const struct drawn *d, int n)
 {
     for (int i = 0; i < n; i++)
-        put_title(w, &d[i]);
+        put_title(w, &d[i], i + 1 < n);
     end_line(w);
     for (int i = 0; i < n; i++)
-        bb_text_pad(w->out, "    a b c d e", COLUMN);
+        bb_text_pad(w->out, "    a b c d e", i + 1 < n ? COLUMN : 0);
     end_line(w);
     for (int row = 0; row < SG_SIDE; row++) {
         for (int i = 0; i < n; i++)
-            put_row(w, &d[i], row);
+            put_row(w, &d[i], row, i + 1 < n);
         end_line(w);
     }
 }
 
 /* ---- A seat -------------------------------------------------------------- */
 
+static void put_torches(const struct writing *w, int seat)
+{
+    bool any = false;
+
+    for (int round = 0; round < SG_ROUNDS; round++) {
+        if (!w->s->torches[seat][round])
+            continue;
+        if (any)
+            bb_text_put(w->out, ", ");
+        else
+            bb_words_put(w->r, "text.torches", w->out);
+        bb_text_int(w->out, round + 1);
+        any = true;
+    }
+    if (!any)
+        bb_words_put(w->r, "text.no-torches", w->out);
+    bb_text_put(w->out, ".\n");
+}
+
 static void put_score_card(const struct writing *w, int seat)
 {
     const struct sg *s = w->s;
     struct bb_score score;
-    const char *between = "";
 
     sg_score(w->p, s, &score);
     SAY("text.seat", seat, score.points[seat]);
     end_line(w);
     SAY("text.gems", s->gems[seat][0], s->gems[seat][1]);
     SAY("text.skulls", s->skulls[seat], w->p->malus[s->skulls[seat]]);
-    bb_words_put(w->r, "text.torches", w->out);
-    for (int round = 0; round < SG_ROUNDS; round++) {
-        if (!s->torches[seat][round])
-            continue;
-        bb_text_put(w->out, between);
-        bb_text_int(w->out, round + 1);
-        between = ", ";
-    }
-    if (between[0] == '\0')
-        bb_words_put(w->r, "text.none", w->out);
-    bb_text_put(w->out, ".\n");
+    put_torches(w, seat);
     SAY("text.finished", sg_finished(w->p, s, seat, SG_GREEN),
         sg_finished(w->p, s, seat, SG_ORANGE), sg_finished(w->p, s, seat, SG_VIOLET));
     end_line(w);
@@ -137,7 +145,7 @@ static void put_seat(const struct writing *w, int seat)
     }
     if (n > 0)
         put_cards(w, d, n);
-    if (s->chosen[seat] && (s->phase == SG_MARK || s->phase == SG_KEEP)) {
+    if (s->chosen[seat] && s->phase == SG_MARK) {
         SAY("text.has-chosen", seat);
         end_line(w);
     }
@@ -182,7 +190,7 @@ static void put_pattern(const struct writing *w)
     end_line(w);
     for (int row = 0; row < SG_SIDE && mask >> row * SG_STRIDE; row++) {
         bb_text_put(w->out, "   ");
-        for (int column = 0; column < SG_SIDE; column++)
+        for (int column = 0; mask >> (row * SG_STRIDE + column) & 0x1F >> column; column++)
             bb_text_put(w->out, mask >> (row * SG_STRIDE + column) & 1 ? " #" : "  ");
         end_line(w);
     }
@@ -265,6 +273,38 @@ static void put_boxes(const struct writing *w)
     }
 }
 
+static void put_seats(const struct writing *w, int own)
+{
+    for (int seat = 0; seat < w->s->seats; seat++) {
+        if (seat == own)
+            continue;
+        end_line(w);
+        put_seat(w, seat);
+    }
+    end_line(w);
+    put_boxes(w);
+    if (w->s->phase != SG_OVER) {
+        end_line(w);
+        put_display(w);
+    }
+    if (own >= 0) {
+        end_line(w);
+        put_seat(w, own);
+    }
+}
+
+static void put_set_up(const struct writing *w, int own)
+{
+    if (own >= 0)
+        put_hand(w, own);
+    for (int seat = 0; seat < w->s->seats; seat++) {
+        if (!w->s->chosen[seat])
+            continue;
+        SAY("text.has-chosen", seat);
+        end_line(w);
+    }
+}
+
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out)
 {
@@ -272,25 +312,12 @@ void sg_text(const void *parts, const void *view, const struct bb_reader *reader
     int own = reader->seat < w->s->seats ? reader->seat : -1;
 
     put_round(w);
-    for (int seat = 0; seat < w->s->seats; seat++) {
-        if (seat == own)
-            continue;
-        end_line(w);
-        put_seat(w, seat);
-    }
-    if (w->s->phase > SG_KEEP) {
-        end_line(w);
-        put_boxes(w);
-    }
-    if (w->s->phase > SG_KEEP && w->s->phase != SG_OVER) {
-        end_line(w);
-        put_display(w);
-    }
+    if (w->s->phase <= SG_KEEP)
+        put_set_up(w, own);
+    else
+        put_seats(w, own);
     if (own < 0)
         return;
-    end_line(w);
-    put_seat(w, own);
-    put_hand(w, own);
     if (w->s->phase == SG_MARK && !w->s->chosen[own])
         put_reach(w, own);
     bb_words_put(reader, "text.legend", out);

@@ -1,0 +1,169 @@
+/*
+ * benben bench: how fast the rules are. Reported, never asserted.
+ */
+#include "base/rng.h"
+#include "cli/common.h"
+#include "engine/view.h"
+#include "games/all.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+struct result {
+    long steps, games;
+    double steps_per_s, games_per_s, steps_per_game;
+    double clone_ns, view_ns, replay_us;
+};
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Random games, so many or until the time is up: legal list, choice and apply
+ * each step. */
+static void time_games(const struct bb_box *box, const struct bb_setup *how, long games,
+                       double seconds, struct result *out)
+{
+    double start = now(), elapsed = 0;
+    struct bb_rng rng;
+    union bb_state s;
+
+    *out = (struct result){ 0 };
+    bb_rng_init(&rng, 1);
+    while (games ? out->games < games : elapsed < seconds) {
+        box->game->setup(box->parts, s.bytes, how);
+        while (bb_random_step(box, s.bytes, &rng))
+            out->steps++;
+        if (++out->games % 64 == 0)
+            elapsed = now() - start;
+    }
+    elapsed = now() - start;
+    out->steps_per_s = (double)out->steps / elapsed;
+    out->games_per_s = (double)out->games / elapsed;
+    out->steps_per_game = (double)out->steps / (double)out->games;
+}
+
+enum { COPIES = 1 << 20 };
+
+static double time_clone(const struct bb_box *box, const void *s)
+{
+    static union bb_state ring[16];
+    double start = now();
+
+    for (int i = 0; i < COPIES; i++) {
+        memcpy(ring[i & 15].bytes, s, box->game->state_size);
+        __asm__ volatile("" : : "r"(&ring[i & 15]) : "memory");
+    }
+    return (now() - start) / COPIES * 1e9;
+}
+
+static double time_view(const struct bb_box *box, const void *s)
+{
+    static struct bb_view view;
+    double start = now();
+
+    for (int i = 0; i < COPIES / 16; i++) {
+        bb_view_init(&view, box->game, s, i & 1);
+        __asm__ volatile("" : : "r"(&view) : "memory");
+    }
+    return (now() - start) / (COPIES / 16) * 1e9;
+}
+
+/* A whole match, then the truth after all of its steps, again and again. */
+static void time_replay(const struct bb_box *box, const struct bb_setup *how, struct result *out)
+{
+    enum { TIMES = 200 };
+    struct bb_refusal why;
+    struct bb_rng rng;
+    struct bb_dealer dealer = bb_dealer_fast(&rng);
+    struct bb_match *m = bb_match_new(box, how, &dealer);
+    bb_action open[BB_ACTIONS_MAX];
+    union bb_state s;
+    double start;
+    int which, n;
+
+    bb_rng_init(&rng, 2);
+    for (bb_match_deal(m); bb_match_to_act(m); bb_match_deal(m)) {
+        int seat = bb_first_seat(bb_match_to_act(m));
+
+        n = bb_legal(box, bb_match_truth(m), seat, open);
+        bb_match_act(m, seat, &open[bb_rng_below(&rng, (uint32_t)n)], 1, &why, &which);
+    }
+    bb_match_truth_at(m, bb_match_steps(m) / 2, &s);
+    out->clone_ns = time_clone(box, s.bytes);
+    out->view_ns = time_view(box, s.bytes);
+    start = now();
+    for (int i = 0; i < TIMES; i++)
+        bb_match_truth_at(m, bb_match_steps(m), &s);
+    out->replay_us = (now() - start) / TIMES * 1e6;
+    bb_match_free(m);
+}
+
+static void report(const struct cli *cli, const struct bb_box *box, int seats,
+                   const struct result *r)
+{
+    if (cli->json)
+        cli_print_json(json_pack("{s:s, s:i, s:I, s:f, s:f, s:f, s:i, s:f, s:f, s:f}", "game",
+                                 box->game->name, "seats", seats, "steps",
+                                 (json_int_t)r->steps, "steps_per_s", r->steps_per_s,
+                                 "games_per_s", r->games_per_s, "steps_per_game",
+                                 r->steps_per_game, "state_bytes", box->game->state_size,
+                                 "clone_ns", r->clone_ns, "view_ns", r->view_ns, "replay_us",
+                                 r->replay_us));
+    else
+        printf("%-12s %d  %6.2f M steps/s  %8.0f games/s  %5.1f steps/game  %4d bytes  clone "
+               "%4.1f ns  view %5.0f ns  replay %5.1f us\n",
+               box->game->name, seats, r->steps_per_s / 1e6, r->games_per_s, r->steps_per_game,
+               box->game->state_size, r->clone_ns, r->view_ns, r->replay_us);
+    fflush(stdout);
+}
+
+static void bench_game(const struct cli *cli, const struct bb_box *box, long only_seats,
+                       long games, long ms)
+{
+    struct bb_setup how = bb_setup_usual(box->game);
+
+    for (; how.seats <= box->game->seats_max; how.seats++) {
+        struct result r;
+
+        if (only_seats && how.seats != only_seats)
+            continue;
+        time_games(box, &how, games, (double)ms / 1000, &r);
+        time_replay(box, &how, &r);
+        report(cli, box, how.seats, &r);
+    }
+}
+
+int cli_bench(struct cli *cli, int argc, char **argv)
+{
+    const char *game = NULL, *ms = "1000", *games = "0", *seats = "0";
+    const struct option_spec specs[] = {
+        { .name = "ms", .value = &ms },
+        { .name = "games", .value = &games },
+        { .name = "seats", .value = &seats },
+        { .name = NULL },
+    };
+    int words, bad = cli_options(cli, "bench", argc, argv, specs, &game, &words, 0, 1);
+    const struct bb_box *only = NULL;
+    long each, count, at;
+
+    if (bad)
+        return bad < 0 ? CLI_OK : bad;
+    if (!cli_number(cli, "ms", ms, 1, 60000, &each) ||
+        !cli_number(cli, "games", games, 0, 1000000000, &count) ||
+        !cli_number(cli, "seats", seats, 0, BB_SEATS_MAX, &at) ||
+        (game && !(only = cli_box(cli, game))))
+        return CLI_BAD;
+    if (only)
+        bench_game(cli, only, at, count, each);
+    for (int i = 0; i < bb_game_count && !only; i++) {
+        if (!bb_games[i]->game->hidden)
+            bench_game(cli, bb_games[i], at, count, each);
+    }
+    return CLI_OK;
+}

@@ -1,0 +1,332 @@
+#include "cli/common.h"
+#include "engine/edition.h"
+#include "games/all.h"
+#include "games/loaders.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct bb_words cli_words;
+
+/* ---- Words --------------------------------------------------------------- */
+
+const char *cli_word(const struct cli *cli, const char *key)
+{
+    const char *text = bb_words_in(&cli_words, cli->lang, key);
+
+    return text ? text : key;
+}
+
+static void say(const struct cli *cli, FILE *to, const char *key, va_list args)
+{
+    const char *text = cli_word(cli, key);
+
+    for (const char *hole; (hole = strstr(text, "{}")); text = hole + 2)
+        fprintf(to, "%.*s%s", (int)(hole - text), text, va_arg(args, const char *));
+    fputs(text, to);
+}
+
+void cli_say(const struct cli *cli, FILE *to, const char *key, ...)
+{
+    va_list args;
+
+    va_start(args, key);
+    say(cli, to, key, args);
+    va_end(args);
+}
+
+int cli_fail(const struct cli *cli, const char *key, ...)
+{
+    va_list args;
+
+    fputs("benben: ", stderr);
+    va_start(args, key);
+    say(cli, stderr, key, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return CLI_BAD;
+}
+
+/* ---- Options ------------------------------------------------------------- */
+
+static const struct option_spec *find_spec(const struct option_spec *specs, const char *name,
+                                           size_t n)
+{
+    for (; specs->name; specs++) {
+        if (strlen(specs->name) == n && strncmp(specs->name, name, n) == 0)
+            return specs;
+    }
+    return NULL;
+}
+
+/* One option at argv[*i]; moves on past its value. */
+static int take_option(const struct cli *cli, const struct option_spec *specs, int argc,
+                       char **argv, int *i)
+{
+    const char *name = argv[*i] + 2, *equals = strchr(name, '=');
+    size_t n = equals ? (size_t)(equals - name) : strlen(name);
+    const struct option_spec *spec = find_spec(specs, name, n);
+    const char *value = equals ? equals + 1 : NULL;
+
+    if (!spec)
+        return cli_fail(cli, "unknown-option", argv[*i]);
+    if (spec->flag) {
+        *spec->flag = true;
+        return value ? cli_fail(cli, "flag-with-value", spec->name) : CLI_OK;
+    }
+    if (!value && *i + 1 < argc)
+        value = argv[++*i];
+    if (!value)
+        return cli_fail(cli, "option-without-value", spec->name);
+    if (spec->value)
+        *spec->value = value;
+    else if (*spec->many_count < OPTIONS_MANY)
+        spec->many[(*spec->many_count)++] = value;
+    else
+        return cli_fail(cli, "too-many", spec->name);
+    return CLI_OK;
+}
+
+static void print_help(const struct cli *cli, const char *command)
+{
+    char key[48];
+
+    snprintf(key, sizeof(key), "help.%s", command);
+    puts(cli_word(cli, key));
+}
+
+static int set_language(struct cli *cli, const char *name)
+{
+    int lang = name ? bb_lang_parse(name) : (int)cli->lang;
+
+    if (lang < 0)
+        return cli_fail(cli, "unknown-language", name);
+    cli->lang = (enum bb_lang)lang;
+    return CLI_OK;
+}
+
+int cli_options(struct cli *cli, const char *command, int argc, char **argv,
+                const struct option_spec *specs, const char **words, int *word_count, int least,
+                int most)
+{
+    const char *lang = NULL;
+    bool help = false;
+    const struct option_spec common[] = {
+        { .name = "lang", .value = &lang },
+        { .name = "edition", .value = &cli->edition },
+        { .name = "json", .flag = &cli->json },
+        { .name = "help", .flag = &help },
+        { .name = NULL },
+    };
+    int bad = CLI_OK;
+
+    *word_count = 0;
+    for (int i = 1; i < argc && !bad; i++) {
+        const struct option_spec *known = common;
+
+        if (strcmp(argv[i], "-h") == 0) {
+            help = true;
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            if (!find_spec(common, argv[i] + 2, strcspn(argv[i] + 2, "=")))
+                known = specs;
+            bad = take_option(cli, known, argc, argv, &i);
+        } else if (*word_count < most) {
+            words[(*word_count)++] = argv[i];
+        } else {
+            bad = cli_fail(cli, "unexpected-word", argv[i]);
+        }
+    }
+    if (!bad)
+        bad = set_language(cli, lang);
+    if (!bad && help) {
+        print_help(cli, command);
+        return -1;
+    }
+    if (!bad && *word_count < least)
+        return cli_fail(cli, "missing-word", command);
+    return bad;
+}
+
+bool cli_number(const struct cli *cli, const char *option, const char *text, long low, long high,
+                long *out)
+{
+    char *end, range[64];
+
+    errno = 0;
+    *out = strtol(text, &end, 10);
+    if (!errno && *text && !*end && *out >= low && *out <= high)
+        return true;
+    snprintf(range, sizeof(range), "%ld .. %ld", low, high);
+    cli_fail(cli, "not-a-number", option, text, range);
+    return false;
+}
+
+/* ---- Boxes and files ------------------------------------------------------ */
+
+const struct bb_box *cli_box(const struct cli *cli, const char *game)
+{
+    const struct bb_box *reference = bb_games_find(game);
+    char why[BB_SENTENCE_MAX];
+    struct bb_box *box;
+    void *parts;
+
+    if (!reference) {
+        cli_fail(cli, "unknown-game", game);
+        return NULL;
+    }
+    if (!cli->edition)
+        return reference;
+    box = malloc(sizeof(*box));
+    parts = malloc(reference->game->parts_size);
+    if (!box || !parts)
+        abort();
+    if (bb_edition_load(bb_loader_find(game), cli->edition, parts, box, why)) {
+        cli_fail(cli, "said", why);
+        free(box);
+        free(parts);
+        return NULL;
+    }
+    return box;
+}
+
+static bool set_option(const struct cli *cli, const struct bb_game *g, const char *text,
+                       struct bb_setup *how)
+{
+    const char *equals = strchr(text, '=');
+
+    for (int i = 0; equals && g->options[i].name; i++) {
+        size_t n = (size_t)(equals - text);
+
+        if (strlen(g->options[i].name) != n || strncmp(g->options[i].name, text, n) != 0)
+            continue;
+        for (int v = 0; g->options[i].values[v]; v++) {
+            if (strcmp(g->options[i].values[v], equals + 1) == 0) {
+                how->option[i] = v;
+                return true;
+            }
+        }
+    }
+    cli_fail(cli, "unknown-game-option", text, g->name);
+    return false;
+}
+
+bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
+               struct bb_setup *how)
+{
+    for (int i = 0; i < n; i++) {
+        if (!set_option(cli, g, options[i], how))
+            return false;
+    }
+    return true;
+}
+
+char *cli_read_file(const struct cli *cli, const char *file, size_t most, size_t *n)
+{
+    FILE *in = fopen(file, "rb");
+    char *text = in ? malloc(most + 1) : NULL;
+
+    if (!in) {
+        cli_fail(cli, "cannot-read", file, strerror(errno));
+        return NULL;
+    }
+    if (!text)
+        abort();
+    *n = fread(text, 1, most + 1, in);
+    if (ferror(in) || *n > most) {
+        cli_fail(cli, ferror(in) ? "cannot-read" : "too-long", file, strerror(errno));
+        free(text);
+        text = NULL;
+    }
+    fclose(in);
+    return text;
+}
+
+/* The box that a record names: the reference edition, or that of --edition. */
+static const struct bb_box *find_box(void *self, const char *game, const char *edition,
+                                     const char *hash, char why[static BB_RECORD_WHY])
+{
+    const struct cli *cli = self;
+    const struct bb_box *box = bb_games_find(game);
+
+    if (!box) {
+        snprintf(why, BB_RECORD_WHY, "line 2: there is no game '%s'.", game);
+        return NULL;
+    }
+    box = cli_box(cli, game);
+    if (!box) {
+        snprintf(why, BB_RECORD_WHY, "the edition given cannot be used.");
+        return NULL;
+    }
+    if (strlen(hash) < 8 || strncmp(box->hash, hash, strlen(hash)) != 0) {
+        snprintf(why, BB_RECORD_WHY,
+                 "line 2: played with the edition %s#%s, not with %s#%.16s; give its file with "
+                 "--edition.",
+                 edition, hash, box->edition, box->hash);
+        return NULL;
+    }
+    return box;
+}
+
+struct bb_match *cli_read_record(const struct cli *cli, const char *file, struct bb_record *out)
+{
+    const struct bb_shelf shelf = { .find = find_box, .self = (void *)cli };
+    char why[BB_RECORD_WHY];
+    size_t n;
+    char *text = cli_read_file(cli, file, BB_RECORD_MAX, &n);
+    struct bb_match *m;
+
+    if (!text)
+        return NULL;
+    m = bb_record_read(text, n, &shelf, out, why);
+    if (!m)
+        cli_fail(cli, "bad-record", file, why);
+    free(text);
+    return m;
+}
+
+struct bb_reader cli_reader(const struct cli *cli, const struct bb_match *m,
+                            const struct bb_record *r, int seat)
+{
+    struct bb_reader reader = { .box = bb_match_box(m), .lang = cli->lang, .seat = seat };
+
+    for (int i = 0; i < bb_match_seats(m); i++)
+        reader.names[i] = r->name[i];
+    return reader;
+}
+
+void cli_print_view(const struct bb_reader *reader, const void *view)
+{
+    const struct bb_box *box = reader->box;
+    struct bb_text t;
+    char *buf;
+
+    bb_text_init(&t, NULL, 0);
+    box->game->text(box->parts, view, reader, &t);
+    buf = malloc(t.len + 1);
+    if (!buf)
+        abort();
+    bb_text_init(&t, buf, t.len + 1);
+    box->game->text(box->parts, view, reader, &t);
+    fputs(buf, stdout);
+    free(buf);
+}
+
+void cli_print_json(json_t *json)
+{
+    json_dumpf(json, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(json);
+}
+
+int cli_seat(const struct cli *cli, const struct bb_match *m, const char *text)
+{
+    if (strcmp(text, "spectator") == 0)
+        return BB_NOBODY;
+    if (text[0] >= '0' && text[0] < '0' + bb_match_seats(m) && !text[1])
+        return text[0] - '0';
+    cli_fail(cli, "no-such-seat", text);
+    return -1;
+}

@@ -1,0 +1,97 @@
+/*
+ * benben -- one program, subcommands.
+ */
+#include "cli/common.h"
+#include "games/all.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command commands[] = {
+    { "games", cli_games },   { "play", cli_play },     { "replay", cli_replay },
+    { "show", cli_show },     { "verify", cli_verify }, { "perft", cli_perft },
+    { "bench", cli_bench },   { "check", cli_check },   { "engine", cli_engine },
+};
+
+int cli_games(struct cli *cli, int argc, char **argv)
+{
+    const struct option_spec none[] = { { .name = NULL } };
+    json_t *list = json_array();
+    int words, bad = cli_options(cli, "games", argc, argv, none, NULL, &words, 0, 0);
+
+    for (int i = 0; i < bb_game_count && !bad; i++) {
+        const struct bb_box *box = bb_games[i];
+        const struct bb_game *g = box->game;
+        const char *about = bb_words_in(g->words, cli->lang, "about");
+
+        if (cli->json)
+            json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:s, s:s, s:b, s:b}",
+                                                  "game", g->name, "title", g->title, "about", about,
+                                                  "seats_min", g->seats_min, "seats_max",
+                                                  g->seats_max, "rules", g->rules, "edition",
+                                                  box->edition, "hash", box->hash, "reconstructed",
+                                                  box->reconstructed, "hidden", g->hidden));
+        else if (!g->hidden)
+            printf("%-12s %s\n             %s\n             %s\n", g->name, g->title, about,
+                   box->reconstructed ? cli_word(cli, "reference-edition") : "");
+    }
+    if (!bad && cli->json)
+        cli_print_json(list);
+    else
+        json_decref(list);
+    return bad < 0 ? CLI_OK : bad;
+}
+
+/* The language of the environment. */
+static enum bb_lang usual_language(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+    for (size_t i = 0; i < sizeof(variables) / sizeof(variables[0]); i++) {
+        const char *value = getenv(variables[i]);
+
+        if (value && *value)
+            return strncmp(value, "fr", 2) == 0 ? BB_FR : BB_EN;
+    }
+    return BB_EN;
+}
+
+/* --lang counts for messages about the options before it too. */
+static enum bb_lang language_wanted(int argc, char **argv)
+{
+    for (int i = 2; i < argc; i++) {
+        const char *name = NULL;
+
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            name = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            name = argv[i + 1];
+        if (name && bb_lang_parse(name) >= 0)
+            return (enum bb_lang)bb_lang_parse(name);
+    }
+    return usual_language();
+}
+
+int main(int argc, char **argv)
+{
+    struct cli cli = { .lang = language_wanted(argc, argv) };
+    const char *name = argc > 1 ? argv[1] : "";
+
+    if (sodium_init() < 0)
+        return CLI_BAD;
+    for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+        if (strcmp(name, commands[i].name) == 0)
+            return commands[i].run(&cli, argc - 1, argv + 1);
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        puts(cli_word(&cli, "help"));
+        return CLI_OK;
+    }
+    if (!*name) {
+        fprintf(stderr, "%s\n", cli_word(&cli, "help"));
+        return CLI_BAD;
+    }
+    return cli_fail(&cli, "unknown-command", name);
+}

@@ -1,0 +1,367 @@
+#include "cli/prompt.h"
+#include "engine/notation.h"
+
+#include <ctype.h>
+#include <editline/readline.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WORDS_MAX = 16, SHOWN_MAX = 12, LINE_MAX_BYTES = 1024 };
+
+/* What can be done now, as the reader would type it. */
+struct choices {
+    int n;
+    bb_action action[BB_ACTIONS_MAX];
+    char text[BB_ACTIONS_MAX][BB_NOTATION_MAX];
+};
+
+/* libedit's completion callback has no argument of ours; the choices that it
+ * completes from are set just before it can be called. */
+static const struct choices *completing;
+
+/* ---- Attributes ---------------------------------------------------------- */
+
+static bool in_colour(void)
+{
+    const char *no = getenv("NO_COLOR");
+
+    return isatty(STDOUT_FILENO) && !(no && *no);
+}
+
+const char *prompt_bold(void)
+{
+    return in_colour() ? "\033[1m" : "";
+}
+
+const char *prompt_dim(void)
+{
+    return in_colour() ? "\033[2m" : "";
+}
+
+const char *prompt_plain(void)
+{
+    return in_colour() ? "\033[0m" : "";
+}
+
+/* ---- Lines --------------------------------------------------------------- */
+
+/* Where the word to complete would stand in a choice; NULL if the choice does
+ * not begin like the line. */
+static const char *fitting(int choice, const char *word)
+{
+    size_t before = (size_t)(rl_point - (int)strlen(word));
+    const char *text = completing->text[choice];
+
+    if (strlen(text) < before || strncmp(text, rl_line_buffer, before) != 0 ||
+        strncmp(text + before, word, strlen(word)) != 0)
+        return NULL;
+    return text + before;
+}
+
+static bool is_new(int choice, const char *word, const char *found, size_t n)
+{
+    for (int i = 0; i < choice; i++) {
+        const char *earlier = fitting(i, word);
+
+        if (earlier && strcspn(earlier, " ") == n && strncmp(earlier, found, n) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* The next word that some choice has here, each once; libedit's way. */
+static char *complete(const char *word, int state)
+{
+    static int next;
+
+    for (next = state ? next : 0; next < completing->n; next++) {
+        const char *found = fitting(next, word);
+        size_t n = found ? strcspn(found, " ") : 0;
+
+        if (found && is_new(next, word, found, n))
+            return strndup(completing->text[next++] + (rl_point - (int)strlen(word)), n);
+    }
+    return NULL;
+}
+
+static char **complete_all(const char *word, int start, int end)
+{
+    (void)start;
+    (void)end;
+    rl_attempted_completion_over = 1;
+    return rl_completion_matches(word, complete);
+}
+
+/* One line without its end, to be freed; NULL at the end of input. */
+static char *read_line(const char *prompt, const struct choices *choices)
+{
+    char *line = NULL;
+    size_t cap = 0;
+    ssize_t n;
+
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        completing = choices;
+        rl_attempted_completion_function = complete_all;
+        rl_completion_append_character = ' ';
+        line = readline(prompt);
+        if (line && *line)
+            add_history(line);
+        return line;
+    }
+    fputs(prompt, stdout);
+    fflush(stdout);
+    n = getline(&line, &cap, stdin);
+    if (n < 0) {
+        free(line);
+        return NULL;
+    }
+    line[strcspn(line, "\r\n")] = '\0';
+    return line;
+}
+
+bool prompt_wait(const struct cli *cli, const char *name)
+{
+    static const struct choices none;
+    char *line;
+
+    if (in_colour())
+        fputs("\033[2J\033[H", stdout); /* nobody reads the last player's secrets */
+    cli_say(cli, stdout, "pass-on", name);
+    line = read_line(" ", &none);
+    free(line);
+    return line != NULL;
+}
+
+bool prompt_agrees(const struct cli *cli, const char *name)
+{
+    static const struct choices none;
+    char *line;
+    bool yes;
+
+    cli_say(cli, stdout, "undo-agree", name);
+    line = read_line(" ", &none);
+    yes = line && strchr(cli_word(cli, "yes-letters"), line[0]) && line[0];
+    free(line);
+    return yes;
+}
+
+/* ---- Finding what is meant ----------------------------------------------- */
+
+static void list_choices(const struct bb_match *m, const struct bb_reader *reader,
+                         struct choices *out)
+{
+    struct bb_view view;
+
+    bb_match_view(m, reader->seat, &view);
+    out->n = bb_legal(reader->box, view.s.bytes, reader->seat, out->action);
+    for (int i = 0; i < out->n; i++) {
+        struct bb_text t;
+
+        bb_text_init(&t, out->text[i], sizeof(out->text[i]));
+        bb_notation_print(reader->box, out->action[i], reader, &t);
+    }
+}
+
+/* Splits at blanks and plus signs: "left b2+c2" is three words. */
+static int split(char *line, char *word[static WORDS_MAX])
+{
+    int n = 0;
+
+    for (char *at = strtok(line, " \t+,"); at && n < WORDS_MAX; at = strtok(NULL, " \t+,"))
+        word[n++] = at;
+    return n;
+}
+
+/* True if every word typed is among the words of the choice. */
+static bool has_all(const char *choice, char *const *typed, int n, bool *exactly)
+{
+    char copy[BB_NOTATION_MAX], *word[WORDS_MAX];
+    int words;
+
+    snprintf(copy, sizeof(copy), "%s", choice);
+    words = split(copy, word);
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+
+        while (j < words && strcmp(typed[i], word[j]) != 0)
+            j++;
+        if (j == words)
+            return false;
+    }
+    *exactly = words == n;
+    return true;
+}
+
+static void print_several(const struct cli *cli, const struct choices *c, char *const *typed, int n,
+                          int found)
+{
+    char number[16];
+    int shown = 0;
+
+    snprintf(number, sizeof(number), "%d", found);
+    cli_say(cli, stdout, "several", number);
+    for (int i = 0; i < c->n && shown < SHOWN_MAX; i++) {
+        bool exactly;
+
+        if (has_all(c->text[i], typed, n, &exactly))
+            printf("%s%s", shown++ ? ", " : "\n  ", c->text[i]);
+    }
+    puts(found > shown ? ", \u2026" : "");
+}
+
+/* Finds the one choice that has all the words typed, or has exactly these
+ * words, its kind apart. How many there are; several are shown. */
+static int narrow(const struct cli *cli, const struct choices *c, const char *line,
+                  bb_action *out)
+{
+    char copy[LINE_MAX_BYTES], *typed[WORDS_MAX];
+    int n, found = 0, exact = 0;
+    bb_action last = 0;
+
+    snprintf(copy, sizeof(copy), "%s", line);
+    n = split(copy, typed);
+    for (int i = 0; n > 0 && i < c->n; i++) {
+        const char *after_kind = strchr(c->text[i], ' ');
+        bool exactly, bare = false;
+
+        if (!has_all(c->text[i], typed, n, &exactly))
+            continue;
+        if (after_kind)
+            has_all(after_kind, typed, n, &bare);
+        found++;
+        last = c->action[i];
+        if (exactly || bare) {
+            exact++;
+            *out = last;
+        }
+    }
+    if (exact == 1)
+        return 1;
+    *out = found == 1 ? last : 0;
+    if (found > 1)
+        print_several(cli, c, typed, n, found);
+    return found;
+}
+
+/* ---- Commands ------------------------------------------------------------ */
+
+static void print_choices(const struct choices *c)
+{
+    int column = 0;
+
+    for (int i = 0; i < c->n; i++) {
+        int width = bb_text_columns(c->text[i]) + 2;
+
+        if (column + width > 96) {
+            putchar('\n');
+            column = 0;
+        }
+        printf("%s  ", c->text[i]);
+        column += width;
+    }
+    putchar('\n');
+}
+
+static void print_clause(const struct cli *cli, const struct bb_reader *reader, const char *name)
+{
+    char key[48];
+    const char *text;
+
+    snprintf(key, sizeof(key), "clause.%.40s", name);
+    for (char *c = key + 7; *c; c++)
+        *c = (char)toupper((unsigned char)*c);
+    text = bb_words_find(reader->box->game, reader->lang, key);
+    if (text)
+        printf("%s%s%s %s\n", prompt_bold(), key + 7, prompt_plain(), text);
+    else
+        cli_fail(cli, "no-such-clause", name);
+}
+
+/* Why what was typed cannot be done: the clause and its sentence. */
+static void print_why(const struct cli *cli, const struct bb_match *m,
+                      const struct bb_reader *reader, const char *text)
+{
+    bb_action a = bb_notation_parse(reader->box, text, reader);
+    char sentence[512];
+    struct bb_refusal why;
+    struct bb_text t;
+
+    if (a == 0) {
+        cli_fail(cli, "not-an-action", text);
+        return;
+    }
+    if (bb_is_legal(reader->box, bb_match_truth(m), reader->seat, a)) {
+        puts(cli_word(cli, "it-is-legal"));
+        return;
+    }
+    why = bb_match_why_not(m, reader->seat, a);
+    bb_text_init(&t, sentence, sizeof(sentence));
+    bb_words_refusal(reader, &why, &t);
+    if (why.clause == BB_NO_CLAUSE)
+        printf("%s\n", sentence);
+    else
+        printf("%s %s[%s]%s\n", sentence, prompt_dim(), reader->box->game->clauses[why.clause],
+               prompt_plain());
+}
+
+static void print_position(const struct bb_match *m, const struct bb_reader *reader)
+{
+    struct bb_view view;
+
+    bb_match_view(m, reader->seat, &view);
+    putchar('\n');
+    cli_print_view(reader, view.s.bytes);
+}
+
+/* A line that is not an action: true if it was understood. */
+static bool run_command(const struct cli *cli, const struct bb_match *m,
+                        const struct bb_reader *reader, const struct choices *c, const char *line)
+{
+    if (strcmp(line, "?") == 0)
+        print_choices(c);
+    else if (strcmp(line, "help") == 0 || strcmp(line, "aide") == 0)
+        puts(cli_word(cli, "help-in-play"));
+    else if (strcmp(line, "show") == 0 || strcmp(line, "voir") == 0)
+        print_position(m, reader);
+    else if (strncmp(line, "why ", 4) == 0)
+        print_why(cli, m, reader, line + 4);
+    else if (strncmp(line, "pourquoi ", 9) == 0)
+        print_why(cli, m, reader, line + 9);
+    else if (strncmp(line, "rules ", 6) == 0)
+        print_clause(cli, reader, line + 6);
+    else if (strncmp(line, "règles ", 8) == 0)
+        print_clause(cli, reader, line + 8);
+    else
+        return false;
+    return true;
+}
+
+static bool is_either(const char *line, const char *en, const char *fr)
+{
+    return strcmp(line, en) == 0 || strcmp(line, fr) == 0;
+}
+
+enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_match *m,
+                              const struct bb_reader *reader, bb_action *out)
+{
+    static struct choices choices; /* too large for the stack, and used again each time */
+    enum prompt_answer answer = PROMPT_ACTION;
+    char prompt[96], *line;
+
+    list_choices(m, reader, &choices);
+    snprintf(prompt, sizeof(prompt), "%.60s> ", reader->names[reader->seat]);
+    for (*out = 0; *out == 0 && answer == PROMPT_ACTION; free(line)) {
+        line = read_line(prompt, &choices);
+        if (!line || is_either(line, "quit", "quitter"))
+            answer = PROMPT_QUIT;
+        else if (is_either(line, "undo", "annuler"))
+            answer = PROMPT_UNDO;
+        else if (line[strspn(line, " \t")] == '\0' || run_command(cli, m, reader, &choices, line))
+            continue;
+        else if (narrow(cli, &choices, line, out) == 0)
+            print_why(cli, m, reader, line);
+    }
+    return answer;
+}

@@ -1,0 +1,474 @@
+/*
+ * Methods that list the games, and open and close matches.
+ */
+#include "bots/bots.h"
+#include "cli/rpc_call.h"
+#include "games/all.h"
+#include "games/loaders.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- games ----------------------------------------------------------------- */
+
+static json_t *options_of(const struct bb_game *g)
+{
+    json_t *all = json_object();
+
+    for (const struct bb_option *o = g->options; o->name; o++) {
+        json_t *values = json_array();
+
+        for (int i = 0; o->values[i]; i++)
+            json_array_append_new(values, json_string(o->values[i]));
+        json_object_set_new(
+            all, o->name, json_pack("{s:o, s:s}", "values", values, "usual", o->values[o->usual]));
+    }
+    return all;
+}
+
+/* What each source of points is called. */
+static json_t *sources_of(const struct bb_game *g, enum bb_lang lang)
+{
+    json_t *all = json_object();
+
+    for (int i = 0; g->sources[i]; i++) {
+        char key[64];
+        const char *word;
+
+        snprintf(key, sizeof(key), "source.%s", g->sources[i]);
+        word = bb_words_find(g, lang, key);
+        json_object_set_new(all, g->sources[i], json_string(word ? word : g->sources[i]));
+    }
+    return all;
+}
+
+static json_t *describe_box(const struct bb_box *box, enum bb_lang lang)
+{
+    const struct bb_game *g = box->game;
+
+    return json_pack("{s:s, s:s, s:s?, s:b, s:i, s:i, s:i, s:o, s:o, s:s, s:s, s:b}", "game",
+                     g->name, "title", g->title, "about", bb_words_find(g, lang, "about"), "hidden",
+                     g->hidden, "rules", g->rules, "seats_min", g->seats_min, "seats_max",
+                     g->seats_max, "options", options_of(g), "sources", sources_of(g, lang),
+                     "edition", box->edition, "hash", box->hash, "reconstructed",
+                     box->reconstructed);
+}
+
+bool rpc_do_games(struct rpc_call *call)
+{
+    json_t *games = json_array(), *bots = json_array();
+
+    for (int i = 0; i < bb_game_count; i++)
+        json_array_append_new(games, describe_box(bb_games[i], call->lang));
+    for (int i = 0; bb_bots[i]; i++)
+        json_array_append_new(bots, json_string(bb_bots[i]->name));
+    call->result = json_pack("{s:o, s:o}", "games", games, "bots", bots);
+    return true;
+}
+
+/* ---- Boxes ----------------------------------------------------------------- */
+
+/* `said` is "edition, line 3: what is wrong.", or what is wrong alone. */
+static bool refuse_edition(struct rpc_call *call, const char *file, const char *said)
+{
+    unsigned line = 0;
+    int used = 0;
+
+    sscanf(said, "edition, line %u: %n", &line, &used);
+    call->data =
+        json_pack("{s:o, s:o, s:o}", "file", rpc_string(file), "line",
+                  line ? json_integer(line) : json_null(), "constraint", rpc_string(said + used));
+    if (line == 0)
+        return rpc_refuse(call, RPC_BAD_EDITION, "%.100s: %s", file, said + used);
+    return rpc_refuse(call, RPC_BAD_EDITION, "%.100s, line %u: %s", file, line, said + used);
+}
+
+static bool read_edition(struct rpc_call *call, struct rpc_match *m, const struct bb_game *g,
+                         const char *file)
+{
+    const struct rpc_world *world = &call->rpc->world;
+    char why[BB_SENTENCE_MAX];
+    const char *wrong = NULL;
+    size_t n = 0;
+    char *text = world->read_file(world->self, file, &n);
+
+    if (!text)
+        return refuse_edition(call, file, "the file cannot be read.");
+    m->own_parts = calloc(1, g->parts_size);
+    if (!m->own_parts)
+        abort();
+    if (n == BB_EDITION_MAX)
+        wrong = "no edition is longer than a megabyte.";
+    else
+        wrong = bb_edition_parse(bb_loader_find(g->name), "edition", text, n, m->own_parts,
+                                 &m->own_box, why);
+    free(text);
+    return !wrong || refuse_edition(call, file, wrong);
+}
+
+/* The reference edition, or that of the file which the call names. */
+static bool take_box(struct rpc_call *call, struct rpc_match *m, const struct bb_box *reference)
+{
+    const char *file = rpc_text(call, "edition_file");
+
+    m->box = file ? &m->own_box : reference;
+    return !file || read_edition(call, m, reference->game, file);
+}
+
+static bool take_game(struct rpc_call *call, struct rpc_match *m)
+{
+    const char *name = rpc_text(call, "game");
+    const struct bb_box *reference = name ? bb_games_find(name) : NULL;
+
+    if (!name)
+        return rpc_refuse(call, RPC_PARAMS, "A position needs the parameter 'game'.");
+    if (!reference)
+        return rpc_refuse(call, RPC_PARAMS, "There is no game '%.60s'.", name);
+    return take_box(call, m, reference);
+}
+
+/* ---- Set-up, names and dealer ---------------------------------------------- */
+
+static bool take_option(struct rpc_call *call, const struct bb_game *g, const char *name,
+                        const char *value, struct bb_setup *how)
+{
+    for (int i = 0; g->options[i].name; i++) {
+        if (strcmp(g->options[i].name, name) != 0)
+            continue;
+        for (int v = 0; value && g->options[i].values[v]; v++) {
+            if (strcmp(g->options[i].values[v], value) == 0) {
+                how->option[i] = v;
+                return true;
+            }
+        }
+        return rpc_refuse(call, RPC_PARAMS, "The option '%s' has no such value.", name);
+    }
+    return rpc_refuse(call, RPC_PARAMS, "The game %s has no option '%.60s'.", g->name, name);
+}
+
+static bool take_setup(struct rpc_call *call, const struct bb_game *g, struct bb_setup *how)
+{
+    json_t *options = json_object_get(call->params, "options"), *value;
+    json_int_t seats = g->seats_min;
+    const char *name;
+
+    *how = bb_setup_usual(g);
+    if (!rpc_number(call, "seats", g->seats_min, g->seats_max, &seats))
+        return false;
+    how->seats = (uint8_t)seats;
+    json_object_foreach(options, name, value)
+    {
+        if (!take_option(call, g, name, json_string_value(value), how))
+            return false;
+    }
+    return true;
+}
+
+static bool take_names(struct rpc_call *call, struct rpc_match *m, int seats)
+{
+    const json_t *names = rpc_param(call, "names");
+
+    if (names && json_array_size(names) != (size_t)seats)
+        return rpc_refuse(call, RPC_PARAMS, "There must be as many names as seats, %d.", seats);
+    for (int i = 0; i < seats; i++) {
+        const char *name = json_string_value(json_array_get(names, (size_t)i)), *wrong;
+
+        if (!names) {
+            snprintf(m->record.name[i], BB_NAME_MAX, "seat-%d", i + 1);
+            continue;
+        }
+        wrong = name ? bb_record_check_name(name) : "a name is a text";
+        if (wrong)
+            return rpc_refuse(call, RPC_PARAMS, "The name of seat %d is not one: %s.", i, wrong);
+        snprintf(m->record.name[i], BB_NAME_MAX, "%s", name);
+    }
+    return true;
+}
+
+/* The secret that the call gives, directly or by a seed; *given says whether. */
+static bool take_secret(struct rpc_call *call, uint8_t secret[static BB_HASH_BYTES], bool *given)
+{
+    const char *hex = rpc_text(call, "secret");
+    json_int_t seed = -1;
+
+    *given = hex || rpc_param(call, "seed");
+    if (hex && rpc_param(call, "seed"))
+        return rpc_refuse(call, RPC_PARAMS, "Give either 'seed' or 'secret', not both.");
+    if (!rpc_number(call, "seed", 0, INT64_MAX, &seed))
+        return false;
+    if (seed >= 0)
+        bb_fair_secret_of((uint64_t)seed, secret);
+    if (hex && !bb_hash_unhex(hex, secret, BB_HASH_BYTES))
+        return rpc_refuse(call, RPC_PARAMS,
+                          "The parameter 'secret' must be 64 hexadecimal digits.");
+    return true;
+}
+
+/* From now on the engine deals, by the secret and the nonces of the record. */
+static void deal_by(struct rpc_match *m, const uint8_t secret[static BB_HASH_BYTES], int seats)
+{
+    bb_fair_init(&m->fair, secret, seats, m->record.nonce);
+    memcpy(m->record.secret, secret, BB_HASH_BYTES);
+    memcpy(m->record.commitment, m->fair.commitment, BB_HASH_BYTES);
+    m->record.fair = m->record.revealed = m->deals = true;
+}
+
+static bool take_dealer(struct rpc_call *call, struct rpc_match *m, int seats)
+{
+    const struct rpc_world *world = &call->rpc->world;
+    const char *dealer = rpc_text(call, "dealer");
+    uint8_t secret[BB_HASH_BYTES];
+    bool given;
+
+    if (!take_secret(call, secret, &given))
+        return false;
+    if (dealer && strcmp(dealer, "manual") == 0)
+        return !given || rpc_refuse(call, RPC_PARAMS, "A manual dealer has no secret.");
+    if (dealer && strcmp(dealer, "fair") != 0)
+        return rpc_refuse(call, RPC_PARAMS,
+                          "The parameter 'dealer' must be \"fair\" or \"manual\".");
+    if (!given) {
+        world->random(world->self, secret, sizeof(secret));
+        world->random(world->self, m->record.nonce, sizeof(m->record.nonce));
+    }
+    deal_by(m, secret, seats);
+    return true;
+}
+
+/* ---- Opening --------------------------------------------------------------- */
+
+static struct rpc_match **free_place(struct rpc *rpc)
+{
+    for (int i = 0; i < RPC_MATCHES; i++) {
+        if (!rpc->match[i])
+            return &rpc->match[i];
+    }
+    return NULL;
+}
+
+static struct rpc_match *begin(struct rpc_call *call)
+{
+    struct rpc_match *m;
+
+    if (!free_place(call->rpc)) {
+        rpc_refuse(call, RPC_TOO_MANY, "%d matches are open; free one first.", RPC_MATCHES);
+        return NULL;
+    }
+    m = calloc(1, sizeof(*m));
+    if (!m)
+        abort();
+    return m;
+}
+
+static json_t *chosen_options(const struct rpc_match *m)
+{
+    const struct bb_setup *how = bb_match_setup(m->match);
+    const struct bb_option *options = m->box->game->options;
+    json_t *all = json_object();
+
+    for (int i = 0; options[i].name; i++)
+        json_object_set_new(all, options[i].name, json_string(options[i].values[how->option[i]]));
+    return all;
+}
+
+static json_t *names_of(const struct rpc_match *m)
+{
+    json_t *names = json_array();
+
+    for (int i = 0; i < bb_match_seats(m->match); i++)
+        json_array_append_new(names, rpc_string(m->record.name[i]));
+    return names;
+}
+
+/* Status, and what a match is played with. */
+static json_t *describe_match(const struct rpc_match *m)
+{
+    json_t *out = rpc_status(m), *about;
+    char commitment[BB_HASH_HEX];
+
+    bb_hash_hex(m->record.commitment, BB_HASH_BYTES, commitment);
+    about = json_pack(
+        "{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?}", "game", m->box->game->name, "edition",
+        m->box->edition, "hash", m->box->hash, "reconstructed", m->box->reconstructed, "seats",
+        bb_match_seats(m->match), "options", chosen_options(m), "names", names_of(m), "dealer",
+        m->deals ? "fair" : "manual", "commitment", m->record.fair ? commitment : NULL);
+    json_object_update(out, about);
+    json_decref(about);
+    return out;
+}
+
+/* Gives the match a dealer, if it has one, a number and a place. */
+static bool finish(struct rpc_call *call, struct rpc_match *m)
+{
+    struct bb_dealer dealer = bb_dealer_fair(&m->fair);
+
+    if (m->deals)
+        bb_match_set_dealer(m->match, &dealer);
+    rpc_deal(m);
+    m->id = ++call->rpc->last_id;
+    *free_place(call->rpc) = m;
+    call->result = describe_match(m);
+    return true;
+}
+
+bool rpc_do_new(struct rpc_call *call)
+{
+    struct rpc_match *m = begin(call);
+    struct bb_setup how;
+
+    if (!m)
+        return false;
+    if (take_game(call, m) && take_setup(call, m->box->game, &how) &&
+        take_names(call, m, how.seats) && take_dealer(call, m, how.seats)) {
+        m->match = bb_match_new(m->box, &how, NULL);
+        return finish(call, m);
+    }
+    rpc_match_free(m);
+    return false;
+}
+
+/* ---- load ------------------------------------------------------------------ */
+
+static bool load_position(struct rpc_call *call, struct rpc_match *m)
+{
+    char why[BB_JSON_WHY];
+    const char *wrong;
+    union bb_state s;
+    int seats;
+
+    if (!take_game(call, m))
+        return false;
+    wrong = bb_json_to_state(m->box, rpc_param(call, "position"), &s, why);
+    if (wrong)
+        return rpc_refuse(call, RPC_BAD_POSITION, "The position is not one: %s.", wrong);
+    seats = m->box->game->setup_of(s.bytes).seats;
+    if (!take_names(call, m, seats) || !take_dealer(call, m, seats))
+        return false;
+    m->match = bb_match_new_at(m->box, s.bytes, NULL);
+    return true;
+}
+
+/* The box that a record names, for bb_record_read(). */
+struct search {
+    struct rpc_call *call;
+    struct rpc_match *m;
+};
+
+static const struct bb_box *find_box(void *self, const char *game, const char *edition,
+                                     const char *hash, char why[static BB_RECORD_WHY])
+{
+    const struct search *search = self;
+    const struct bb_box *reference = bb_games_find(game), *box;
+
+    if (!reference) {
+        snprintf(why, BB_RECORD_WHY, "line 2: there is no game '%s'.", game);
+        return NULL;
+    }
+    if (!take_box(search->call, search->m, reference))
+        return NULL;
+    box = search->m->box;
+    if (strlen(hash) < 8 || strncmp(box->hash, hash, strlen(hash)) != 0) {
+        snprintf(why, BB_RECORD_WHY,
+                 "line 2: played with the edition %s#%s, not with %s#%.16s; give its file as "
+                 "'edition_file'.",
+                 edition, hash, box->edition, box->hash);
+        return NULL;
+    }
+    return box;
+}
+
+static bool refuse_record(struct rpc_call *call, const char *why)
+{
+    int line = 0;
+
+    if (call->code != RPC_OK)
+        return false; /* the edition file was refused */
+    if (sscanf(why, "line %d: ", &line) == 1)
+        call->data = json_pack("{s:i}", "line", line);
+    return rpc_refuse(call, RPC_BAD_RECORD, "%s", why);
+}
+
+/* Whether the secret, which the record reveals or the call gives, dealt it;
+ * if so the engine goes on dealing. */
+static bool resume(struct rpc_call *call, struct rpc_match *m, json_t *verdict)
+{
+    bool told = m->record.revealed, given;
+    char why[BB_RECORD_WHY];
+    const char *wrong;
+    int dealt;
+
+    if (!take_secret(call, m->record.secret, &given))
+        return false;
+    if (given && !m->record.fair)
+        return rpc_refuse(call, RPC_PARAMS, "The record has no commitment, so it has no secret.");
+    if (!told && !given)
+        return true;
+    m->record.revealed = true;
+    wrong = bb_record_verify(m->match, &m->record, &dealt, why);
+    if (wrong && given)
+        return rpc_refuse(call, RPC_PARAMS, "The secret did not deal this record: %s", wrong);
+    json_object_set_new(verdict, "verified", json_boolean(!wrong));
+    if (wrong)
+        json_object_set_new(verdict, "why", rpc_string(wrong));
+    else
+        deal_by(m, m->record.secret, bb_match_seats(m->match));
+    return true;
+}
+
+static bool load_record(struct rpc_call *call, struct rpc_match *m, json_t *verdict)
+{
+    static const char *const others[] = { "game", "names", "dealer" };
+    const json_t *text = rpc_param(call, "record");
+    struct search search = { .call = call, .m = m };
+    const struct bb_shelf shelf = { .find = find_box, .self = &search };
+    char why[BB_RECORD_WHY];
+
+    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+        if (rpc_param(call, others[i]))
+            return rpc_refuse(call, RPC_PARAMS, "A record has its own '%s'.", others[i]);
+    }
+    m->match =
+        bb_record_read(json_string_value(text), json_string_length(text), &shelf, &m->record, why);
+    if (!m->match)
+        return refuse_record(call, why);
+    return resume(call, m, verdict);
+}
+
+bool rpc_do_load(struct rpc_call *call)
+{
+    bool from_record = rpc_param(call, "record") != NULL, good;
+    struct rpc_match *m;
+    json_t *verdict;
+
+    if (from_record == (rpc_param(call, "position") != NULL))
+        return rpc_refuse(call, RPC_PARAMS, "Give either 'record' or 'position'.");
+    m = begin(call);
+    if (!m)
+        return false;
+    verdict = json_object();
+    good = from_record ? load_record(call, m, verdict) : load_position(call, m);
+    if (good) {
+        finish(call, m);
+        json_object_update(call->result, verdict);
+    } else {
+        rpc_match_free(m);
+    }
+    json_decref(verdict);
+    return good;
+}
+
+bool rpc_do_free(struct rpc_call *call)
+{
+    struct rpc_match *m = rpc_find(call);
+
+    if (!m)
+        return false;
+    for (int i = 0; i < RPC_MATCHES; i++) {
+        if (call->rpc->match[i] == m)
+            call->rpc->match[i] = NULL;
+    }
+    rpc_match_free(m);
+    call->result = json_true();
+    return true;
+}

@@ -1,0 +1,138 @@
+/*
+ * For those who study games: perft counts, and checking an edition.
+ */
+#include "cli/common.h"
+#include "engine/edition.h"
+#include "games/loaders.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Sequences of `depth` steps from here, chance outcomes counted one each;
+ * where several seats are to act, the lowest goes first. */
+static uint64_t perft(const struct bb_box *box, const void *s, int depth)
+{
+    bb_seats to_act = box->game->to_act(s);
+    bb_action open[BB_ACTIONS_MAX];
+    uint64_t sum = 0;
+    int seat, n;
+
+    if (depth == 0 || to_act == 0)
+        return depth == 0;
+    seat = bb_first_seat(to_act);
+    n = bb_legal(box, s, seat, open);
+    if (depth == 1)
+        return (uint64_t)n;
+    for (int i = 0; i < n; i++) {
+        union bb_state next;
+
+        memcpy(next.bytes, s, box->game->state_size);
+        box->game->apply(box->parts, next.bytes, seat, open[i], NULL);
+        sum += perft(box, next.bytes, depth - 1);
+    }
+    return sum;
+}
+
+/* The position that perft starts from: the first one, or one of a record. */
+static const struct bb_box *start_position(const struct cli *cli, const char *game,
+                                           const char *file, const char *at, const char *seats,
+                                           union bb_state *out)
+{
+    const struct bb_box *box = cli_box(cli, game);
+    struct bb_setup how;
+    long n;
+
+    if (!box)
+        return NULL;
+    how = bb_setup_usual(box->game);
+    if (seats) {
+        if (!cli_number(cli, "seats", seats, box->game->seats_min, box->game->seats_max, &n))
+            return NULL;
+        how.seats = (uint8_t)n;
+    }
+    if (file) {
+        struct bb_record r;
+        struct bb_match *m = cli_read_record(cli, file, &r);
+        long steps = m ? bb_match_steps(m) : 0;
+
+        if (!m || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
+            return NULL;
+        bb_match_truth_at(m, (int)steps, out);
+        box = bb_match_box(m);
+        bb_match_free(m);
+        return box;
+    }
+    box->game->setup(box->parts, out->bytes, &how);
+    return box;
+}
+
+int cli_perft(struct cli *cli, int argc, char **argv)
+{
+    const char *depth = "4", *seats = NULL, *from = NULL, *at = NULL, *game = NULL;
+    const struct option_spec specs[] = {
+        { .name = "depth", .value = &depth }, { .name = "seats", .value = &seats },
+        { .name = "from", .value = &from },   { .name = "at", .value = &at },
+        { .name = NULL },
+    };
+    int words, bad = cli_options(cli, "perft", argc, argv, specs, &game, &words, 1, 1);
+    const struct bb_box *box;
+    union bb_state s;
+    long most;
+
+    if (bad)
+        return bad < 0 ? CLI_OK : bad;
+    if (!cli_number(cli, "depth", depth, 0, 64, &most))
+        return CLI_BAD;
+    box = start_position(cli, game, from, at, seats, &s);
+    if (!box)
+        return CLI_BAD;
+    for (int d = 0; d <= most; d++) {
+        uint64_t n = perft(box, s.bytes, d);
+
+        if (cli->json)
+            cli_print_json(json_pack("{s:i, s:I}", "depth", d, "sequences", (json_int_t)n));
+        else
+            printf("%2d %" PRIu64 "\n", d, n);
+        fflush(stdout);
+    }
+    return CLI_OK;
+}
+
+int cli_check(struct cli *cli, int argc, char **argv)
+{
+    const struct option_spec none[] = { { .name = NULL } };
+    const char *file = NULL;
+    int words, bad = cli_options(cli, "check", argc, argv, none, &file, &words, 1, 1);
+    const struct bb_loader *loader;
+    char why[BB_SENTENCE_MAX], name[32] = "", *text;
+    struct bb_box box;
+    size_t n;
+    void *parts;
+
+    if (bad)
+        return bad < 0 ? CLI_OK : bad;
+    text = cli_read_file(cli, file, BB_EDITION_MAX, &n);
+    if (!text)
+        return CLI_BAD;
+    loader = bb_edition_game(text, n, name, sizeof(name)) ? bb_loader_find(name) : NULL;
+    if (!loader) {
+        free(text);
+        return cli_fail(cli, "edition-of-no-game", file, name);
+    }
+    parts = malloc(loader->game->parts_size);
+    if (!parts)
+        abort();
+    bad = bb_edition_parse(loader, file, text, n, parts, &box, why) ? cli_fail(cli, "said", why)
+                                                                    : CLI_OK;
+    if (!bad && cli->json)
+        cli_print_json(json_pack("{s:s, s:s, s:s, s:b}", "game", box.game->name, "edition",
+                                 box.edition, "hash", box.hash, "reconstructed",
+                                 box.reconstructed));
+    else if (!bad)
+        printf("%s %s#%.16s\n", box.game->name, box.edition, box.hash);
+    free(parts);
+    free(text);
+    return bad;
+}

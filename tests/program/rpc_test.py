@@ -1,0 +1,684 @@
+"""`benben engine`: whole games, undo, records and positions, secrets, and every
+kind of bad input. Run as: rpc_test.py PROGRAM SOURCE_FOLDER"""
+import json
+import os
+import random
+import sys
+import tempfile
+import unittest
+
+from rpc_client import Engine, RpcError, request
+
+PROGRAM, SOURCE = "", ""
+GAMES = ["null", "silver-gold"]
+PARSE, REQUEST, METHOD, PARAMS = -32700, -32600, -32601, -32602
+NOT_LEGAL, NO_MATCH, BAD_RECORD, BAD_POSITION = 1, 2, 3, 4
+BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO = 5, 6, 7, 8
+
+
+class EngineTest(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine(PROGRAM)
+        self.call = self.engine.call
+
+    def tearDown(self):
+        self.assertEqual(self.engine.close(), 0)
+
+    def refused(self, code, method, **params):
+        """The error of a call, which must have this code and one sentence."""
+        with self.assertRaises(RpcError) as caught:
+            self.call(method, **params)
+        self.assertEqual(caught.exception.code, code, caught.exception.message)
+        self.assertSentence(caught.exception.message)
+        return caught.exception
+
+    def assertSentence(self, text):
+        self.assertRegex(text, r"^[^\n]{5,}[.]$")
+
+    def open(self, game="null", **params):
+        return self.call("new", game=game, **params)["match"]
+
+    def legal(self, match, seat):
+        return self.call("legal", match=match, seat=seat)["actions"]
+
+    def position(self, match):
+        return self.call("state", match=match)["position"]
+
+    def play(self, match, rng, steps=10**6, each=lambda: None):
+        """Random legal actions, as text, number or object, until the end."""
+        while steps > 0:
+            to_act = self.call("score", match=match)["to_act"]
+            if not to_act:
+                return
+            seat = rng.choice(to_act)
+            action = rng.choice(self.legal(match, seat))
+            form = rng.choice(["text", "number", None, "said"])
+            given = action[form] if form else action
+            self.call("apply", match=match, seat=seat, actions=[given])
+            each()
+            steps -= 1
+
+
+class WholeGames(EngineTest):
+    def test_random_play(self):
+        for game in GAMES:
+            for seats in 2, 3, 4:
+                with self.subTest(game=game, seats=seats):
+                    match = self.open(game, seats=seats, seed=seats)
+                    self.play(match, random.Random(seats))
+                    self.finished(match, seats)
+
+    def finished(self, match, seats):
+        score = self.call("score", match=match)
+        self.assertTrue(score["over"])
+        self.assertEqual(len(score["scores"]), seats)
+        for line in score["scores"]:
+            self.assertEqual(sum(line["sources"].values()), line["points"])
+        self.assertIn(1, [line["rank"] for line in score["scores"]])
+        for seat in range(seats):
+            self.assertEqual(self.legal(match, seat), [])
+        record = self.call("record", match=match)["record"]
+        loaded = self.call("load", record=record)
+        self.assertTrue(loaded["verified"])
+        self.assertEqual(self.call("record", match=loaded["match"])["record"], record)
+        self.assertEqual(self.position(match), self.position(loaded["match"]))
+
+    def test_manual_dealer(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                match = self.open(game, seats=3, dealer="manual")
+                self.assertEqual(self.call("score", match=match)["to_act"], ["*"])
+                for outcome in self.legal(match, "*"):
+                    self.assertGreater(outcome["weight"], 0)
+                self.play(match, random.Random(7))
+                record = self.call("record", match=match)["record"]
+                self.assertNotIn("commit", record)
+                loaded = self.call("load", record=record)
+                self.assertEqual(loaded["dealer"], "manual")
+                self.assertNotIn("verified", loaded)
+
+    def test_chance_is_not_open_to_the_client_of_a_fair_match(self):
+        match = self.open(seed=1)
+        self.assertEqual(self.legal(match, "*"), [])
+        error = self.refused(NOT_LEGAL, "apply", match=match, seat="*", actions=["deal 0 1"])
+        self.assertEqual(error.data["reason"], "not-an-outcome")
+
+    def test_same_seed_same_match(self):
+        one, two = self.open("silver-gold", seed=5), self.open("silver-gold", seed=5)
+        self.assertEqual(self.position(one), self.position(two))
+        self.assertNotEqual(self.position(one), self.position(self.open("silver-gold", seed=6)))
+        a, b = (self.call("state", match=self.open("silver-gold")) for _ in range(2))
+        self.assertNotEqual(a["secret"], b["secret"])
+        again = self.open("silver-gold", secret=self.call("state", match=one)["secret"])
+        self.assertEqual(self.position(one), self.position(again))
+
+    def test_bots(self):
+        for bot in "random", "greedy", "flat:40", "flat:1ms":
+            for game in GAMES:
+                match = self.open(game, seats=2, seed=3)
+                for _ in range(12):
+                    to_act = self.call("score", match=match)["to_act"]
+                    if to_act:
+                        self.call("bot", match=match, seat=to_act[0], bot=bot, apply=True)
+
+    def test_bot_chooses_by_its_seed_and_does_nothing_unless_asked(self):
+        match = self.open("silver-gold", seed=4)
+        before = self.call("state", match=match)
+        chosen = [self.call("bot", match=match, seat=0, bot="flat:100", seed=9)["action"]
+                  for _ in range(3)]
+        self.assertEqual(chosen[0], chosen[1])
+        self.assertEqual(chosen[0], chosen[2])
+        self.assertIn(chosen[0]["text"], [a["text"] for a in self.legal(match, 0)])
+        self.assertEqual(self.call("state", match=match), before)
+
+    def test_bot_knows_only_its_view(self):
+        """What another seat holds does not change what a bot does."""
+        match = self.open("null", seed=1, dealer="fair")
+        position = self.position(match)
+        chosen = set()
+        for hand in [1, 1, 2], [5, 6, 6], [2, 3, 4]:
+            position["hand"][1] = hand
+            loaded = self.call("load", game="null", position=position)["match"]
+            answer = self.call("bot", match=loaded, seat=0, bot="flat:60", seed=1)
+            chosen.add(answer["action"]["text"])
+        self.assertEqual(len(chosen), 1)
+
+    def test_several_matches_at_once(self):
+        rng = random.Random(2)
+        matches = [self.open(rng.choice(GAMES), seed=i) for i in range(6)]
+        for _ in range(40):
+            self.play(rng.choice(matches), rng, steps=1)
+
+
+class Undo(EngineTest):
+    def test_free_undo(self):
+        match = self.open(seed=1)
+        before = self.position(match)
+        self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[0]])
+        answer = self.call("undo", match=match, seat=0)
+        self.assertEqual((answer["undone"], answer["waits_for"]), (True, []))
+        self.assertEqual(self.position(match), before)
+
+    def test_consent(self):
+        match = self.open(seats=3, seed=1)
+        before = self.position(match)
+        for seat in range(3):
+            self.call("apply", match=match, seat=seat, actions=[self.legal(match, seat)[0]])
+        answer = self.call("undo", match=match, seat=0)
+        self.assertEqual((answer["undone"], answer["waits_for"]), (False, [1, 2]))
+        answer = self.call("undo", match=match, seat=2, agree=True)
+        self.assertEqual((answer["undone"], answer["waits_for"]), (False, [1]))
+        answer = self.call("undo", match=match, seat=1, agree=True)
+        self.assertEqual((answer["undone"], answer["waits_for"]), (True, []))
+        self.assertEqual(self.position(match), before)
+        record = self.call("record", match=match)["record"]
+        self.assertIn("! undo 0 3 agreed\n", record)
+        self.assertEqual(self.position(self.call("load", record=record)["match"]), before)
+
+    def test_a_step_withdraws_the_question(self):
+        match = self.open(seed=1)
+        for seat in 0, 1, 0:
+            self.call("apply", match=match, seat=seat, actions=[self.legal(match, seat)[0]])
+        self.assertEqual(self.call("undo", match=match, seat=1)["waits_for"], [0])
+        self.call("apply", match=match, seat=1, actions=[self.legal(match, 1)[0]])
+        self.refused(NO_UNDO, "undo", match=match, seat=0, agree=True)
+
+    def test_nothing_to_undo(self):
+        match = self.open(seed=1)
+        self.refused(NO_UNDO, "undo", match=match, seat=0)
+        self.refused(NO_UNDO, "undo", match=match, seat=0, agree=True)
+        self.refused(PARAMS, "undo", match=match, seat=0, agree=False)
+        self.refused(PARAMS, "undo", match=match, seat="*")
+
+    def test_undo_cannot_reroll(self):
+        match = self.open("silver-gold", seed=8)
+        keeps = [self.legal(match, seat)[0] for seat in range(2)]
+        for seat in range(2):
+            self.call("apply", match=match, seat=seat, actions=[keeps[seat]])
+        after = self.position(match)
+        self.call("undo", match=match, seat=1)
+        self.call("undo", match=match, seat=0, agree=True)
+        self.call("apply", match=match, seat=1, actions=[keeps[1]])
+        self.assertEqual(self.position(match), after)
+
+    def test_undo_of_a_finished_match(self):
+        match = self.open(seed=1)
+        self.play(match, random.Random(1))
+        self.call("undo", match=match, seat=0)
+        self.assertTrue(self.call("undo", match=match, seat=1, agree=True)["undone"])
+        self.assertFalse(self.call("score", match=match)["over"])
+        self.assertNotIn("reveal", self.call("record", match=match)["record"])
+
+    def test_the_longest_record_can_be_read(self):
+        """A match that is played to and fro ends with a refusal, and what chance
+        brings after the last step is still in a record that can be read."""
+        one, two = self.open("silver-gold", seed=1), self.open("silver-gold", seed=1)
+        keep = [self.legal(one, seat)[0]["number"] for seat in range(2)]
+        times = self.to_and_fro(one, keep[0], 10**6)
+        self.refused(NOT_LEGAL, "apply", match=one, seat=0, actions=[keep[0]])
+        self.assertEqual(self.to_and_fro(two, keep[0], times - 1), times - 1)
+        for seat in range(2):
+            self.call("apply", match=two, seat=seat, actions=[keep[seat]])
+        for match in one, two:
+            record = self.call("record", match=match)["record"]
+            loaded = self.call("load", record=record)["match"]
+            self.assertEqual(self.position(loaded), self.position(match))
+
+    def to_and_fro(self, match, action, times):
+        """Takes an action and takes it back, so many times or until it is
+        refused; how many times."""
+        there = json.loads(request("apply", 1, {"match": match, "seat": 0, "actions": [action]}))
+        back = json.loads(request("undo", 1, {"match": match, "seat": 0}))
+        done = 0
+        while done < times:
+            answers = self.engine.ask(json.dumps([there, back] * min(32, times - done)))
+            taken = sum("result" in answer for answer in answers[::2])
+            done += taken
+            if taken < len(answers) / 2:
+                break
+        return done
+
+
+class Loading(EngineTest):
+    def test_position_there_and_back(self):
+        for game in GAMES:
+            for seats in 2, 4:
+                match = self.open(game, seats=seats, seed=seats)
+
+                def there_and_back():
+                    state = self.call("state", match=match)
+                    loaded = self.call("load", game=game, position=state["position"])
+                    self.assertEqual(self.position(loaded["match"]), state["position"])
+                    self.assertEqual(loaded["to_act"], state["to_act"])
+                    self.call("free", match=loaded["match"])
+
+                self.play(match, random.Random(1), steps=60, each=there_and_back)
+
+    def test_a_loaded_position_is_played_on_and_recorded(self):
+        match = self.open("silver-gold", seed=2)
+        self.play(match, random.Random(3), steps=20)
+        loaded = self.call("load", game="silver-gold", position=self.position(match), seed=1,
+                           names=["Ann", "Bob"])
+        self.assertEqual(loaded["names"], ["Ann", "Bob"])
+        self.play(loaded["match"], random.Random(3))
+        record = self.call("record", match=loaded["match"])["record"]
+        self.assertIn("\nposition ", record)
+        self.assertTrue(self.call("load", record=record)["verified"])
+
+    def test_a_record_is_played_on_with_its_secret(self):
+        one = self.open("silver-gold")
+        self.play(one, random.Random(1), steps=15)
+        record = self.call("record", match=one)["record"]
+        secret = self.call("state", match=one)["secret"]
+        self.assertNotIn(secret, record)
+        two = self.call("load", record=record, secret=secret)
+        self.assertEqual((two["dealer"], two["verified"]), ("fair", True))
+        for match in one, two["match"]:
+            self.play(match, random.Random(5))
+        self.assertEqual(self.call("record", match=one)["record"],
+                         self.call("record", match=two["match"])["record"])
+
+    def test_a_record_without_its_secret_is_dealt_by_hand(self):
+        match = self.open("silver-gold", seed=1)
+        record = self.call("record", match=match)["record"]
+        loaded = self.call("load", record=record)
+        self.assertEqual(loaded["dealer"], "manual")
+        self.assertIsNotNone(loaded["commitment"])
+        self.refused(PARAMS, "load", record=record, seed=2)
+        self.assertEqual(self.call("load", record=record, seed=1)["dealer"], "fair")
+
+    def test_a_record_that_was_not_dealt_by_its_secret(self):
+        match = self.open(seed=1)
+        self.play(match, random.Random(1))
+        record = self.call("record", match=match)["record"]
+        last = record[-2]
+        other = record[:-2] + ("0" if last != "0" else "1") + "\n"
+        loaded = self.call("load", record=other)
+        self.assertEqual((loaded["verified"], loaded["dealer"]), (False, "manual"))
+        self.assertSentence(loaded["why"])
+
+    def test_bad_records(self):
+        match = self.open(seed=1)
+        self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[0]])
+        good = self.call("record", match=match)["record"]
+        lines = good.splitlines()
+        for line, bad in [(1, good.replace("benben 1", "benben 2")),
+                          (2, good.replace("game null", "game chess")),
+                          (2, good.replace("#", "#0")),
+                          (3, good.replace("length=long", "length=odd")),
+                          (len(lines), good[:-1]),
+                          (len(lines) + 1, good + "0 pick 1\n"),
+                          (len(lines) + 1, good + "0 " + "é" * 70 + "\n"),
+                          (len(lines) + 1, good + "x" * 5000 + "\n"),
+                          (len(lines) + 1, good + "! undo 9 1\n"),
+                          (len(lines) + 1, good + "end 0=3 1=0\n")]:
+            with self.subTest(line=line, bad=bad[-40:]):
+                error = self.refused(BAD_RECORD, "load", record=bad)
+                self.assertEqual(error.data, {"line": line})
+        self.refused(PARAMS, "load", record=good, game="null")
+        self.refused(PARAMS, "load", record=good, position={})
+        self.refused(PARAMS, "load")
+
+    def test_bad_positions(self):
+        match = self.open("silver-gold", seed=1)
+        good = self.position(match)
+        for change in [{"seats": 5}, {"seats": -1}, {"seats": 1.5}, {"phase": 200}, {"marks": 7},
+                       {"place": [9] * 48}, {"extra": 1}, {"pending": None}, {"turn": 2**40},
+                       {"turn": "3"}, {"hand": [[[1]]]}]:
+            with self.subTest(change=change):
+                self.refused(BAD_POSITION, "load", game="silver-gold", position={**good, **change})
+        view = self.call("view", match=match, seat=0)["position"]
+        self.refused(BAD_POSITION, "load", game="silver-gold", position=view)
+        self.refused(BAD_POSITION, "load", game="null", position=good)
+        self.refused(BAD_POSITION, "load", game="silver-gold", position={})
+        self.refused(PARAMS, "load", position=good)
+        self.refused(PARAMS, "load", game="silver-gold", position=[good])
+
+
+class Editions(EngineTest):
+    def test_an_edition_from_a_file(self):
+        file = os.path.join(SOURCE, "games/silvergold/editions/reference.yaml")
+        own = self.call("new", game="silver-gold", edition_file=file, seed=1)
+        usual = self.call("new", game="silver-gold", seed=1)
+        self.assertEqual(own["hash"], usual["hash"])
+        self.play(own["match"], random.Random(1), steps=10)
+        record = self.call("record", match=own["match"])["record"]
+        self.call("load", record=record, edition_file=file)
+
+    def test_bad_editions(self):
+        reference = os.path.join(SOURCE, "games/silvergold/editions/reference.yaml")
+        with open(reference, encoding="utf-8") as text:
+            good = text.read()
+        other = good.replace("game: silver-gold", "game: null")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text, has_line in [("garbage", "]{\0", False), ("empty", "", False),
+                                         ("other", other, True),
+                                         ("unknown", good + "\nunknown: 1\n", True),
+                                         ("huge", "#" * (1 << 20), False)]:
+                with self.subTest(name=name):
+                    file = os.path.join(folder, name + ".yaml")
+                    with open(file, "w", encoding="utf-8") as out:
+                        out.write(text)
+                    error = self.refused(BAD_EDITION, "new", game="silver-gold", edition_file=file)
+                    self.assertEqual(error.data["file"], file)
+                    self.assertTrue(error.data["constraint"])
+                    if has_line:
+                        self.assertGreater(error.data["line"], 0)
+            for file in os.path.join(folder, "none.yaml"), folder, "", "é" * 300:
+                self.refused(BAD_EDITION, "new", game="silver-gold", edition_file=file)
+
+
+class Secrets(EngineTest):
+    def hidden(self, truth, view, path=""):
+        """Every value of the view is that of the truth, or null."""
+        if isinstance(truth, (dict, list)):
+            self.assertEqual(len(truth), len(view), path)
+            keys = truth.keys() if isinstance(truth, dict) else range(len(truth))
+            return sum((self.hidden(truth[k], view[k], f"{path}/{k}") for k in keys), [])
+        if view is None:
+            return [path]
+        self.assertEqual(truth, view, path)
+        return []
+
+    def own(self, paths, fields, seat):
+        """The paths that lie in rows of other seats of these fields."""
+        return [p for p in paths if p.split("/")[1] not in fields or p.split("/")[2] == str(seat)]
+
+    def test_views_hide_the_rows_of_others_and_nothing_else(self):
+        fields = {"null": {"hand", "pick"}, "silver-gold": {"pending", "hand", "kept", "crosses"}}
+        for game in GAMES:
+            match = self.open(game, seats=3, seed=1)
+
+            def look():
+                state = self.call("state", match=match)
+                for seat in 0, 1, 2, "spectator":
+                    view = self.call("view", match=match, seat=seat)
+                    self.assertNotIn("secret", view)
+                    self.assertNotIn("steps", view)
+                    paths = self.hidden(state["position"], view["position"])
+                    if state["over"]:
+                        self.assertEqual(paths, [])
+                        continue
+                    self.assertEqual(self.own(paths, fields[game], seat), [])
+                    self.assertEqual({p.split("/")[1] for p in paths}, fields[game])
+
+            look()
+            self.play(match, random.Random(1), steps=40, each=look)
+
+    def test_events_of_others_are_filtered(self):
+        match = self.open(seats=2, seed=1)
+        own = self.call("events", match=match, seat=0)["events"]
+        other = self.call("events", match=match, seat=1)["events"]
+        spectator = self.call("events", match=match, seat="spectator")["events"]
+        for seat, events in enumerate([own, other]):
+            for event in events:
+                self.assertEqual("stone" in event, event["seat"] == seat)
+        self.assertFalse(any("stone" in event for event in spectator))
+        self.assertEqual(len(self.call("events", match=match, seat="*")["events"]),
+                         len(own) + len(other))
+
+    def test_events_are_numbered_for_each_seat(self):
+        match = self.open("silver-gold", seed=1)
+        self.play(match, random.Random(1), steps=30)
+        whole, since = self.call("events", match=match, seat=0), 0
+        self.assertEqual(whole["next"], len(whole["events"]))
+        self.assertEqual(self.call("events", match=match, seat=0, since=5)["events"],
+                         whole["events"][5:])
+        for since in whole["next"], whole["next"] + 100:
+            self.assertEqual(self.call("events", match=match, seat=0, since=since)["events"], [])
+        self.refused(PARAMS, "events", match=match, seat=0, since=-1)
+
+    def test_a_running_record_does_not_tell_the_secret(self):
+        match = self.open(seed=1)
+        self.assertNotIn(self.call("state", match=match)["secret"],
+                         self.call("record", match=match)["record"])
+
+    def test_text_of_a_seat(self):
+        match = self.open("silver-gold", seed=1, names=["Ann", "Zoë"])
+        english = self.call("text", match=match, seat=0)["text"]
+        french = self.call("text", match=match, seat=0, lang="fr")["text"]
+        self.assertNotEqual(english, french)
+        self.play(match, random.Random(1), steps=6)
+        self.assertIn("Zoë", self.call("text", match=match, seat="spectator")["text"])
+        self.assertNotEqual(english, self.call("text", match=match, seat=1)["text"])
+        self.refused(PARAMS, "text", match=match, seat="*")
+
+
+class Refusals(EngineTest):
+    def test_all_or_nothing(self):
+        match = self.open(seed=1)
+        before = self.call("state", match=match)
+        action = self.legal(match, 0)[0]
+        error = self.refused(NOT_LEGAL, "apply", match=match, seat=0, actions=[action, action])
+        self.assertEqual(error.data["index"], 1)
+        self.assertEqual(error.data["reason"], "chosen-already")
+        self.assertEqual(self.call("state", match=match), before)
+
+    def test_out_of_turn(self):
+        match = self.open(seed=1)
+        action = self.legal(match, 0)[0]["text"]
+        self.call("apply", match=match, seat=0, actions=[action])
+        before = self.call("state", match=match)
+        error = self.refused(NOT_LEGAL, "apply", match=match, seat=0, actions=[action])
+        self.assertEqual(error.data["clause"], "NG-2")
+        self.assertEqual(error.data["text"], error.message)
+        self.refused(NOT_TO_ACT, "bot", match=match, seat=0, bot="random")
+        self.assertEqual(self.call("state", match=match), before)
+
+    def test_why_not(self):
+        match = self.open("silver-gold", seed=1)
+        action = self.legal(match, 0)[0]
+        self.assertEqual(self.call("why_not", match=match, seat=0, action=action), {"legal": True})
+        answers = [self.call("why_not", match=match, seat=0, action="mark left a1", lang=lang)
+                   for lang in ("en", "fr")]
+        self.assertFalse(answers[0]["legal"])
+        self.assertEqual(answers[0]["clause"], answers[1]["clause"])
+        self.assertNotEqual(answers[0]["text"], answers[1]["text"])
+        self.assertFalse(self.call("why_not", match=match, seat="*", action="fill 1")["legal"])
+
+    def test_every_action_of_every_kind_is_answered(self):
+        """Numbers near the legal ones: legal, refused with a clause, or no action."""
+        match, rng = self.open("silver-gold", seed=1), random.Random(1)
+        for _ in range(25):
+            self.play(match, rng, steps=1)
+            for number in [rng.getrandbits(32) for _ in range(20)] + \
+                    [rng.randrange(9) << 24 | rng.randrange(3) << 16 | rng.randrange(50) << 8 |
+                     rng.randrange(30) for _ in range(40)]:
+                answer = self.engine.ask(request("why_not", 1, {"match": match, "seat": 0,
+                                                                "action": number}))
+                if "error" in answer:
+                    self.assertEqual(answer["error"]["code"], PARAMS)
+                elif not answer["result"]["legal"]:
+                    self.assertTrue(answer["result"]["clause"])
+                    self.assertNotIn("«", answer["result"]["text"])
+
+    def test_things_that_are_no_actions(self):
+        match = self.open(seed=1)
+        for bad in ["", "pick", "pick 7", "pick 1 1", "dance", 0, -1, 2**32, 2**62, 1.5, None, True,
+                    [], {}, {"kind": 3}, {"kind": "pick"}, {"kind": "pick", "stone": "x"}, "é" * 500,
+                    {"kind": "pick", "stone": -1}, {"kind": "pick", "stone": 300}]:
+            with self.subTest(bad=bad):
+                self.refused(PARAMS, "apply", match=match, seat=0, actions=[bad])
+                self.refused(PARAMS, "why_not", match=match, seat=0, action=bad)
+        for bad in [[], "pick 1", {}, ["pick 1"] * 65]:
+            self.refused(PARAMS, "apply", match=match, seat=0, actions=bad)
+
+    def test_seats(self):
+        match = self.open(seed=1)
+        for bad in [-1, 2, 31, 2**40, 1.0, 0.5, "0", "x", None, True, [], {}]:
+            for method in "view", "legal", "events", "text":
+                with self.subTest(bad=bad, method=method):
+                    self.refused(PARAMS, method, match=match, seat=bad)
+        self.refused(PARAMS, "view", match=match, seat="*")
+        self.refused(PARAMS, "legal", match=match, seat="spectator")
+        self.refused(PARAMS, "apply", match=match, seat="spectator", actions=["pick 1"])
+
+    def test_new(self):
+        for params in [{}, {"game": 1}, {"game": "chess"}, {"game": "null", "seats": 1},
+                       {"game": "null", "seats": 5}, {"game": "null", "seats": 2.0},
+                       {"game": "null", "options": {"length": "odd"}},
+                       {"game": "null", "options": {"length": 1}},
+                       {"game": "null", "options": {"width": "long"}},
+                       {"game": "null", "options": []}, {"game": "null", "names": ["Ann"]},
+                       {"game": "null", "names": ["Ann", ""]},
+                       {"game": "null", "names": ["Ann", 5]},
+                       {"game": "null", "names": ["Ann", "a\nb"]},
+                       {"game": "null", "names": ["Ann", "é" * 30]},
+                       {"game": "null", "seed": -1}, {"game": "null", "seed": 1.5},
+                       {"game": "null", "seed": "1"}, {"game": "null", "secret": "00"},
+                       {"game": "null", "secret": "g" * 64},
+                       {"game": "null", "seed": 1, "secret": "0" * 64},
+                       {"game": "null", "dealer": "crooked"},
+                       {"game": "null", "dealer": "manual", "seed": 1},
+                       {"game": "null", "colour": 1}, {"game": "null", "lang": "fr"}]:
+            with self.subTest(params=params):
+                self.refused(PARAMS, "new", **params)
+        made = self.call("new", game="null", options={"length": "short"}, names=["Ann", "Zoë"])
+        self.assertEqual((made["options"], made["names"]), ({"length": "short"}, ["Ann", "Zoë"]))
+        self.assertEqual(made["match"], 1)
+
+    def test_unknown_parameters_are_named(self):
+        error = self.refused(PARAMS, "games", colour=1)
+        self.assertIn("'colour'", error.message)
+        error = self.refused(PARAMS, "view", match=1)
+        self.assertIn("'seat'", error.message)
+        self.refused(PARAMS, "games", lang="de")
+        self.refused(PARAMS, "games", lang=1)
+
+    def test_bots(self):
+        match = self.open(seed=1)
+        for bad in ["", "chess", "flat:", "flat:0", "flat:-1", "flat:9999999", "flat:1s",
+                    "random:5", 3]:
+            self.refused(PARAMS, "bot", match=match, seat=0, bot=bad)
+        self.refused(PARAMS, "bot", match=match, seat=0, bot="random", seed=-1)
+        self.refused(PARAMS, "bot", match=match, seat="*", bot="random")
+
+    def test_matches(self):
+        for method in "state", "score", "record", "free":
+            for bad in 0, 1, -1, 2**62:
+                self.refused(NO_MATCH, method, match=bad)
+            self.refused(PARAMS, method, match="1")
+        numbers = [self.open(seed=1) for _ in range(64)]
+        self.assertEqual(len(set(numbers)), 64)
+        self.refused(TOO_MANY, "new", game="null")
+        self.refused(TOO_MANY, "load", record="benben 1\n")
+        self.assertIs(self.call("free", match=numbers[3]), True)
+        self.refused(NO_MATCH, "state", match=numbers[3])
+        self.assertNotIn(self.open(seed=1), numbers)
+        self.call("state", match=numbers[63])
+
+
+class Lines(EngineTest):
+    def wrong(self, code, line, number=None):
+        answer = self.engine.ask(line)
+        self.assertEqual((answer["error"]["code"], answer["id"]), (code, number), answer)
+        self.assertSentence(answer["error"]["message"])
+        self.assertEqual(self.call("free", match=self.open(seed=1)), True)
+        return answer
+
+    def test_what_is_not_json(self):
+        for line in ["{", "nonsense", "{'a': 1}", b"\xff\xfe", b'"\xc3"', b"{\0}", b'"a\0b"', "\0",
+                     '{"jsonrpc": "2.0", "id": 1, "id": 2, "method": "games"}',
+                     '{"jsonrpc": "2.0", "id": 99999999999999999999, "method": "games"}',
+                     '{"jsonrpc": "2.0", "id": 1e999, "method": "games"}', '"\\u0000"', '"\\ud800"',
+                     "[" * 5000, "[" * 100000 + "]" * 100000, '{"a":' * 5000, "01", "1 2",
+                     "é" * 300]:
+            with self.subTest(line=line[:40]):
+                self.wrong(PARSE, line)
+
+    def test_what_is_not_a_request(self):
+        for line in ["5", '"text"', "null", "true", "{}", "[]", '{"method": "games", "id": 1}',
+                     '{"jsonrpc": 2.0, "method": "games"}', '{"jsonrpc": "1.0", "method": "games"}',
+                     '{"jsonrpc": "2.0"}', '{"jsonrpc": "2.0", "method": 1}',
+                     '{"jsonrpc": "2.0", "method": "games", "id": {}}',
+                     '{"jsonrpc": "2.0", "method": "games", "id": true}',
+                     '{"jsonrpc": "2.0", "method": "games", "params": 1}',
+                     '{"jsonrpc": "2.0", "method": "games", "param": {}}',
+                     "[" + ",".join(["1"] * 65) + "]"]:
+            with self.subTest(line=line):
+                number = 1 if '"id": 1' in line else None
+                self.wrong(REQUEST, line, number)
+
+    def test_methods_and_parameters_by_position(self):
+        self.refused(METHOD, "chess")
+        self.refused(METHOD, "")
+        self.refused(METHOD, "é" * 100)
+        self.wrong(PARAMS, '{"jsonrpc": "2.0", "id": "a", "method": "games", "params": []}', "a")
+
+    def test_identifiers_come_back(self):
+        for number in 0, -7, 2**62, 1.5, "", "é", None:
+            self.assertEqual(self.engine.ask(request("games", number, {}))["id"], number)
+
+    def test_huge_lines(self):
+        exact = request("games", 1, {})
+        exact += " " * ((1 << 20) - len(exact))
+        self.assertIn("result", self.engine.ask(exact))
+        self.wrong(REQUEST, exact + " ")
+        self.wrong(REQUEST, "x" * (5 << 20))
+        self.wrong(REQUEST, b"\0" * (3 << 20))
+
+    def test_blank_lines_and_line_ends(self):
+        self.engine.send("")
+        self.engine.send(" \t\r")
+        self.assertIn("result", self.engine.ask(request("games", 1, {}) + "\r"))
+
+    def test_notifications(self):
+        match = self.open(seed=1)
+        action = self.legal(match, 0)[0]["text"]
+        self.engine.notify("apply", match=match, seat=0, actions=[action])
+        self.engine.notify("apply", match=match, seat=0, actions=[action])
+        self.engine.notify("chess")
+        self.engine.notify("games", colour=1)
+        self.assertEqual(self.call("score", match=match)["to_act"], [1])
+
+    def test_batches(self):
+        match = self.open(seed=1)
+        action = self.legal(match, 0)[0]["text"]
+        batch = [json.loads(request("score", 1, {"match": match})),
+                 {"jsonrpc": "2.0", "method": "apply",
+                  "params": {"match": match, "seat": 0, "actions": [action]}},
+                 5,
+                 json.loads(request("score", "b", {"match": match})),
+                 json.loads(request("chess", 3, {}))]
+        answers = self.engine.ask(json.dumps(batch))
+        self.assertEqual([a["id"] for a in answers], [1, None, "b", 3])
+        self.assertEqual(answers[0]["result"]["to_act"], [0, 1])
+        self.assertEqual(answers[1]["error"]["code"], REQUEST)
+        self.assertEqual(answers[2]["result"]["to_act"], [1])
+        self.assertEqual(answers[3]["error"]["code"], METHOD)
+        self.engine.send(json.dumps([{"jsonrpc": "2.0", "method": "games"}] * 3))
+        whole = json.dumps([json.loads(request("games", 1, {}))] * 64)
+        self.assertEqual(len(self.engine.ask(whole)), 64)
+
+    def test_random_bytes(self):
+        rng = random.Random(1)
+        good = request("apply", 1, {"match": self.open(seed=1), "seat": 0, "actions": ["pick 1"]})
+        for _ in range(500):
+            line = bytearray(good.encode())
+            for _ in range(rng.randrange(1, 4)):
+                line[rng.randrange(len(line))] = rng.choice(b'\0\xff{}[]":,0 x\xc3')
+            self.engine.send(bytes(line))
+            self.engine.send(request("games", "next", {}))
+            answer = self.engine.receive()
+            while not (isinstance(answer, dict) and answer["id"] == "next"):
+                answer = self.engine.receive()
+
+    def test_the_last_line_needs_no_end(self):
+        engine = Engine(PROGRAM)
+        engine.process.stdin.write(request("games", 1, {}).encode())
+        engine.process.stdin.close()
+        self.assertEqual(json.loads(engine.process.stdout.read())["id"], 1)
+        engine.process.stdout.close()
+        self.assertEqual(engine.process.wait(), 0)
+
+    def test_language_of_the_program(self):
+        engine = Engine(PROGRAM, "--lang", "fr")
+        french = engine.call("games")
+        self.assertEqual(french, self.call("games", lang="fr"))
+        self.assertNotEqual(french, self.call("games"))
+        self.assertEqual(engine.close(), 0)
+
+
+if __name__ == "__main__":
+    SOURCE, PROGRAM = sys.argv.pop(), sys.argv.pop()
+    unittest.main()

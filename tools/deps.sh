@@ -1,0 +1,26 @@
+#!/bin/sh
+# Installs the Debian packages that Benben is built and tested with. Without
+# the right to install, it prints the exact list and stops.
+set -eu
+wanted="build-essential clang clang-format clang-tidy libclang-rt-dev cmake ninja-build pkg-config
+git valgrind python3 libsodium-dev libjansson-dev libcyaml-dev libyaml-dev libedit-dev libcmocka-dev"
+
+missing=
+for package in $wanted; do
+    status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$status" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" = 0 ]; then
+    sudo=
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    sudo=sudo
+else
+    echo "These Debian packages are missing; install them as root, then go on:" >&2
+    echo "  apt-get install$missing" >&2
+    exit 1
+fi
+$sudo apt-get update -q
+# shellcheck disable=SC2086
+DEBIAN_FRONTEND=noninteractive $sudo apt-get install -q -y --no-install-recommends $missing
