@@ -40,6 +40,43 @@ void bb_text_int(struct bb_text *t, int value)
         bb_text_char(t, digits[--n]);
 }
 
+static void put_at_most(struct bb_text *t, const char *s, int most)
+{
+    for (; *s && most != 0; s++, most--)
+        bb_text_char(t, *s);
+}
+
+void bb_text_vformat(struct bb_text *t, const char *format, va_list args)
+{
+    for (; *format; format++) {
+        int most = -1;
+
+        if (*format != '%') {
+            bb_text_char(t, *format);
+            continue;
+        }
+        if (*++format == '.') {
+            for (most = 0, format++; *format >= '0' && *format <= '9'; format++)
+                most = 10 * most + (*format - '0');
+        }
+        if (*format == 'd')
+            bb_text_int(t, va_arg(args, int));
+        else if (*format == 's')
+            put_at_most(t, va_arg(args, const char *), most);
+        else
+            bb_text_char(t, *format);
+    }
+}
+
+void bb_text_format(struct bb_text *t, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    bb_text_vformat(t, format, args);
+    va_end(args);
+}
+
 int bb_text_columns(const char *s)
 {
     int n = 0;

@@ -8,6 +8,7 @@
 #ifndef BB_BASE_TEXT_H
 #define BB_BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct bb_text {
@@ -20,6 +21,12 @@ void bb_text_init(struct bb_text *t, char *buf, size_t cap);
 void bb_text_put(struct bb_text *t, const char *s);
 void bb_text_char(struct bb_text *t, char c);
 void bb_text_int(struct bb_text *t, int value);
+
+/* Appends by a printf format, of which it knows %d, %s, %.9s and %%. The engine
+ * uses this instead of stdio, which would weigh more than the rest in a page. */
+void bb_text_format(struct bb_text *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void bb_text_vformat(struct bb_text *t, const char *format, va_list args);
 
 /* Appends s and then blanks up to `columns` characters (UTF-8 counted as a
  * terminal would: one column a character). */

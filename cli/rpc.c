@@ -200,7 +200,7 @@ static json_t *answer_request(struct rpc *rpc, json_t *request)
     bool valid = check_request(&call, request);
 
     if (valid && json_is_array(call.params))
-        rpc_refuse(&call, RPC_PARAMS, "Parameters are given by name, in an object.");
+        rpc_error(&call, RPC_PARAMS, "Parameters are given by name, in an object.");
     else if (valid)
         run(&call, json_string_value(json_object_get(request, "method")));
     out = answer(&call, id);
@@ -217,7 +217,7 @@ static json_t *answer_nobody(enum rpc_code code, const char *message)
 {
     struct rpc_call call = { .code = RPC_OK };
 
-    rpc_refuse(&call, code, "%s", message);
+    rpc_error(&call, code, "%s", message);
     return answer(&call, NULL);
 }
 
@@ -253,8 +253,8 @@ static json_t *answer_bad_json(const json_error_t *error)
 {
     struct rpc_call call = { .code = RPC_OK };
 
-    rpc_refuse(&call, RPC_PARSE, "The line cannot be read as JSON, at byte %d: %s.",
-               error->position, error->text);
+    rpc_error(&call, RPC_PARSE, "The line cannot be read as JSON, at byte %d: %s.", error->position,
+              error->text);
     return answer(&call, NULL);
 }
 

@@ -1,6 +1,7 @@
 /*
  * Methods that ask about a match and change nothing.
  */
+#include "base/hex.h"
 #include "cli/rpc_call.h"
 #include "engine/notation.h"
 
@@ -14,7 +15,7 @@ bool rpc_do_state(struct rpc_call *call)
 
     if (!m)
         return false;
-    bb_hash_hex(m->fair.secret, BB_HASH_BYTES, secret);
+    bb_hex_write(m->fair.secret, BB_HASH_BYTES, secret);
     call->result = rpc_status(m);
     json_object_set_new(call->result, "steps", json_integer(bb_match_steps(m->match)));
     json_object_set_new(call->result, "secret", m->deals ? json_string(secret) : json_null());

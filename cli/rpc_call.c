@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool rpc_refuse(struct rpc_call *call, enum rpc_code code, const char *format, ...)
+void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ...)
 {
     va_list args;
 
@@ -16,7 +16,6 @@ bool rpc_refuse(struct rpc_call *call, enum rpc_code code, const char *format, .
     va_start(args, format);
     vsnprintf(call->message, sizeof(call->message), format, args);
     va_end(args);
-    return false;
 }
 
 json_t *rpc_string(const char *text)
@@ -75,9 +74,9 @@ int rpc_seat(struct rpc_call *call, const struct rpc_match *m, int also)
         return BB_CHANCE;
     if (also & RPC_SPECTATOR && strcmp(word, "spectator") == 0)
         return BB_NOBODY;
-    rpc_refuse(call, RPC_PARAMS, "Here the parameter 'seat' must be a number%s%s.",
-               also & RPC_CHANCE ? " or \"*\"" : "",
-               also & RPC_SPECTATOR ? " or \"spectator\"" : "");
+    rpc_error(call, RPC_PARAMS, "Here the parameter 'seat' must be a number%s%s.",
+              also & RPC_CHANCE ? " or \"*\"" : "",
+              also & RPC_SPECTATOR ? " or \"spectator\"" : "");
     return -1;
 }
 
@@ -93,7 +92,7 @@ struct rpc_match *rpc_find(struct rpc_call *call)
         if (m && m->id == id)
             return m;
     }
-    rpc_refuse(call, RPC_NO_MATCH, "There is no match %lld.", (long long)id);
+    rpc_error(call, RPC_NO_MATCH, "There is no match %lld.", (long long)id);
     return NULL;
 }
 

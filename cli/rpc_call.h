@@ -66,9 +66,12 @@ struct rpc_call {
     char message[RPC_SENTENCE];
 };
 
-/* Sets the error, printf-like; always false. */
-bool rpc_refuse(struct rpc_call *call, enum rpc_code code, const char *format, ...)
+/* Sets the error, printf-like. */
+void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The same, as an expression that is false. */
+#define rpc_refuse(...) (rpc_error(__VA_ARGS__), false)
 
 /* A JSON text of these bytes, which may have been cut inside a character. */
 json_t *rpc_string(const char *text);

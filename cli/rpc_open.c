@@ -1,6 +1,7 @@
 /*
  * Methods that list the games, and open and close matches.
  */
+#include "base/hex.h"
 #include "bots/bots.h"
 #include "cli/rpc_call.h"
 #include "games/all.h"
@@ -116,16 +117,19 @@ static bool take_box(struct rpc_call *call, struct rpc_match *m, const struct bb
     return !file || read_edition(call, m, reference->game, file);
 }
 
-static bool take_game(struct rpc_call *call, struct rpc_match *m)
+/* The game that the call names, with its box in the match; NULL after a refusal. */
+static const struct bb_game *take_game(struct rpc_call *call, struct rpc_match *m)
 {
     const char *name = rpc_text(call, "game");
     const struct bb_box *reference = name ? bb_games_find(name) : NULL;
 
     if (!name)
-        return rpc_refuse(call, RPC_PARAMS, "A position needs the parameter 'game'.");
-    if (!reference)
-        return rpc_refuse(call, RPC_PARAMS, "There is no game '%.60s'.", name);
-    return take_box(call, m, reference);
+        rpc_error(call, RPC_PARAMS, "A position needs the parameter 'game'.");
+    else if (!reference)
+        rpc_error(call, RPC_PARAMS, "There is no game '%.60s'.", name);
+    else if (take_box(call, m, reference))
+        return reference->game;
+    return NULL;
 }
 
 /* ---- Set-up, names and dealer ---------------------------------------------- */
@@ -199,7 +203,7 @@ static bool take_secret(struct rpc_call *call, uint8_t secret[static BB_HASH_BYT
         return false;
     if (seed >= 0)
         bb_fair_secret_of((uint64_t)seed, secret);
-    if (hex && !bb_hash_unhex(hex, secret, BB_HASH_BYTES))
+    if (hex && !bb_hex_read(hex, secret, BB_HASH_BYTES))
         return rpc_refuse(call, RPC_PARAMS,
                           "The parameter 'secret' must be 64 hexadecimal digits.");
     return true;
@@ -209,7 +213,7 @@ static bool take_secret(struct rpc_call *call, uint8_t secret[static BB_HASH_BYT
 static void deal_by(struct rpc_match *m, const uint8_t secret[static BB_HASH_BYTES], int seats)
 {
     bb_fair_init(&m->fair, secret, seats, m->record.nonce);
-    memcpy(m->record.secret, secret, BB_HASH_BYTES);
+    memcpy(m->record.secret, m->fair.secret, BB_HASH_BYTES);
     memcpy(m->record.commitment, m->fair.commitment, BB_HASH_BYTES);
     m->record.fair = m->record.revealed = m->deals = true;
 }
@@ -252,7 +256,7 @@ static struct rpc_match *begin(struct rpc_call *call)
     struct rpc_match *m;
 
     if (!free_place(call->rpc)) {
-        rpc_refuse(call, RPC_TOO_MANY, "%d matches are open; free one first.", RPC_MATCHES);
+        rpc_error(call, RPC_TOO_MANY, "%d matches are open; free one first.", RPC_MATCHES);
         return NULL;
     }
     m = calloc(1, sizeof(*m));
@@ -287,7 +291,7 @@ static json_t *describe_match(const struct rpc_match *m)
     json_t *out = rpc_status(m), *about;
     char commitment[BB_HASH_HEX];
 
-    bb_hash_hex(m->record.commitment, BB_HASH_BYTES, commitment);
+    bb_hex_write(m->record.commitment, BB_HASH_BYTES, commitment);
     about = json_pack(
         "{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?}", "game", m->box->game->name, "edition",
         m->box->edition, "hash", m->box->hash, "reconstructed", m->box->reconstructed, "seats",
@@ -315,12 +319,11 @@ static bool finish(struct rpc_call *call, struct rpc_match *m)
 bool rpc_do_new(struct rpc_call *call)
 {
     struct rpc_match *m = begin(call);
+    const struct bb_game *g = m ? take_game(call, m) : NULL;
     struct bb_setup how;
 
-    if (!m)
-        return false;
-    if (take_game(call, m) && take_setup(call, m->box->game, &how) &&
-        take_names(call, m, how.seats) && take_dealer(call, m, how.seats)) {
+    if (g && take_setup(call, g, &how) && take_names(call, m, how.seats) &&
+        take_dealer(call, m, how.seats)) {
         m->match = bb_match_new(m->box, &how, NULL);
         return finish(call, m);
     }
@@ -332,17 +335,18 @@ bool rpc_do_new(struct rpc_call *call)
 
 static bool load_position(struct rpc_call *call, struct rpc_match *m)
 {
+    const struct bb_game *g = take_game(call, m);
     char why[BB_JSON_WHY];
     const char *wrong;
     union bb_state s;
     int seats;
 
-    if (!take_game(call, m))
+    if (!g)
         return false;
     wrong = bb_json_to_state(m->box, rpc_param(call, "position"), &s, why);
     if (wrong)
         return rpc_refuse(call, RPC_BAD_POSITION, "The position is not one: %s.", wrong);
-    seats = m->box->game->setup_of(s.bytes).seats;
+    seats = g->setup_of(s.bytes).seats;
     if (!take_names(call, m, seats) || !take_dealer(call, m, seats))
         return false;
     m->match = bb_match_new_at(m->box, s.bytes, NULL);

@@ -14,15 +14,15 @@ static int take_actions(struct rpc_call *call, const struct bb_reader *reader,
     size_t n = json_array_size(list);
 
     if (n == 0 || n > RPC_ACTIONS) {
-        rpc_refuse(call, RPC_PARAMS, "The parameter 'actions' must hold 1 to %d actions.",
-                   RPC_ACTIONS);
+        rpc_error(call, RPC_PARAMS, "The parameter 'actions' must hold 1 to %d actions.",
+                  RPC_ACTIONS);
         return -1;
     }
     for (size_t i = 0; i < n; i++) {
         out[i] = bb_json_to_action(reader->box, json_array_get(list, i), reader);
         if (out[i] == 0) {
-            rpc_refuse(call, RPC_PARAMS, "actions[%zu] is not an action of %s.", i,
-                       reader->box->game->name);
+            rpc_error(call, RPC_PARAMS, "actions[%zu] is not an action of %s.", i,
+                      reader->box->game->name);
             return -1;
         }
     }

@@ -37,18 +37,33 @@ static int share_of(const uint32_t *weight, int n, uint64_t total, uint64_t draw
     return i;
 }
 
-bb_action bb_dealer_deal(const struct bb_dealer *d, const struct bb_box *box, const void *truth,
-                         uint32_t k)
+uint64_t bb_chance_total(const struct bb_box *box, const void *truth, const char **label)
 {
     bb_action out[BB_ACTIONS_MAX];
     uint32_t weight[BB_ACTIONS_MAX];
     int n = box->game->chance(box->parts, truth, out, weight);
-    uint64_t total = sum(weight, n);
-    const char *label;
 
     assert(n > 0);
-    label = box->game->kinds[bb_unpack(out[0]).kind].name;
-    return out[share_of(weight, n, total, d->draw(d->self, k, label, total))];
+    *label = box->game->kinds[bb_unpack(out[0]).kind].name;
+    return sum(weight, n);
+}
+
+bb_action bb_chance_outcome(const struct bb_box *box, const void *truth, uint64_t drawn)
+{
+    bb_action out[BB_ACTIONS_MAX];
+    uint32_t weight[BB_ACTIONS_MAX];
+    int n = box->game->chance(box->parts, truth, out, weight);
+
+    return out[share_of(weight, n, sum(weight, n), drawn)];
+}
+
+bb_action bb_dealer_deal(const struct bb_dealer *d, const struct bb_box *box, const void *truth,
+                         uint32_t k)
+{
+    const char *label;
+    uint64_t total = bb_chance_total(box, truth, &label);
+
+    return bb_chance_outcome(box, truth, d->draw(d->self, k, label, total));
 }
 
 void bb_random_chance(const struct bb_box *box, void *truth, struct bb_rng *rng)

@@ -20,6 +20,11 @@ struct bb_dealer {
 /* Draws from a struct bb_rng, which must outlive it. */
 struct bb_dealer bb_dealer_fast(struct bb_rng *rng);
 
+/* For whoever draws outside this program: the sum of the weights where chance
+ * is to act, and the label; and the outcome of a number below that sum. */
+uint64_t bb_chance_total(const struct bb_box *box, const void *truth, const char **label);
+bb_action bb_chance_outcome(const struct bb_box *box, const void *truth, uint64_t drawn);
+
 /* The outcome that chance brings in this position, where chance is to act. */
 bb_action bb_dealer_deal(const struct bb_dealer *d, const struct bb_box *box, const void *truth,
                          uint32_t k);

@@ -1,3 +1,4 @@
+#include "base/hex.h"
 #include "engine/edition.h"
 #include "base/hash.h"
 
@@ -6,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
+
+enum { DEPTH_MAX = 8 };
 
 const cyaml_strval_t bb_provenance_names[3] = {
     { "rulebook", BB_RULEBOOK },
@@ -59,13 +62,38 @@ static size_t line_in(yaml_document_t *doc, const char *path)
     return line;
 }
 
+/* The line where the text nests deeper than any edition does, or 0. libyaml
+ * takes time with the square of the depth, so this comes before anything else
+ * that reads the text. */
+static size_t too_deep(const char *text, size_t n)
+{
+    yaml_parser_t parser;
+    yaml_event_t event;
+    size_t line = 0;
+    int depth = 0;
+
+    if (!yaml_parser_initialize(&parser))
+        return 1;
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
+    for (bool more = true; more && line == 0 && yaml_parser_parse(&parser, &event);) {
+        depth += event.type == YAML_SEQUENCE_START_EVENT || event.type == YAML_MAPPING_START_EVENT;
+        depth -= event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
+        if (depth > DEPTH_MAX)
+            line = event.start_mark.line + 1;
+        more = event.type != YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+    }
+    yaml_parser_delete(&parser);
+    return line;
+}
+
 /* The text as a tree; false if it is not YAML. To be deleted. */
 static bool parse_tree(const char *text, size_t n, yaml_document_t *doc)
 {
     yaml_parser_t parser;
     bool good;
 
-    if (!yaml_parser_initialize(&parser))
+    if (too_deep(text, n) || !yaml_parser_initialize(&parser))
         return false;
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
     good = yaml_parser_load(&parser, doc);
@@ -175,7 +203,7 @@ static void name_box(const struct bb_loader *loader, const struct bb_edition_hea
     *box = (struct bb_box){ .game = loader->game, .parts = parts, .reconstructed = reconstructed };
     snprintf(box->edition, sizeof(box->edition), "%s", head->edition);
     bb_hash_sha256(parts, loader->game->facts_size, hash);
-    bb_hash_hex(hash, sizeof(hash), box->hash);
+    bb_hex_write(hash, sizeof(hash), box->hash);
 }
 
 static const char *build_box(const struct bb_loader *loader, const char *file, const char *text,
@@ -215,7 +243,12 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
     void *read = NULL;
     cyaml_err_t err;
     const char *wrong;
+    size_t deep = too_deep(text, n);
 
+    if (deep) {
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: no edition nests so deep.", file, deep);
+        return why;
+    }
     if (bb_edition_game(text, n, game, sizeof(game)) && strcmp(game, loader->game->name) != 0) {
         snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: this is an edition of '%s', not of '%s'.",
                  file, line_of(text, n, "game"), game, loader->game->name);

@@ -261,6 +261,25 @@ struct bb_game {
     void (*text)(const void *parts, const void *view, const struct bb_reader *reader,
                  struct bb_text *out);
 
+    /* What the reader's seat is asked to do now, as one sentence; who is waited
+     * for, if it is not to act. */
+    void (*ask)(const void *parts, const void *view, const struct bb_reader *reader,
+                struct bb_text *out);
+
+    /* The view as a picture: one SVG element in which places and pieces have
+     * stable ids. `tall`: for a narrow screen. */
+    void (*paint)(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
+                  struct bb_text *out);
+
+    /* The ids of the elements that an action of the seat touches, separated by
+     * blanks. Works on a view of the seat. */
+    void (*touch)(const void *parts, const void *view, int seat, bb_action a,
+                  struct bb_text *out);
+
+    /* The action that touching this element alone would mean, legal or not;
+     * 0 if it would mean none. Works on a view of the seat. */
+    bb_action (*tapped)(const void *parts, const void *view, int seat, const char *id);
+
     const struct bb_hints *hints;
 };
 

@@ -185,6 +185,22 @@ static bool has_name(const struct bb_box *box, bb_action a)
     return bb_notation_print(box, a, NULL, &t);
 }
 
+int bb_match_events_of(const struct bb_match *m, int i, int seat, struct bb_event *out, int cap)
+{
+    struct bb_log log = { .n = 0 };
+    union bb_state s;
+    int n = 0;
+
+    bb_match_truth_at(m, i, &s);
+    m->box->game->apply(m->box->parts, s.bytes, m->step[i].entry.seat, m->step[i].entry.action,
+                        &log);
+    for (int j = 0; j < log.n && n < cap; j++) {
+        if (seat == BB_CHANCE || log.event[j].seen_by & BB_SEAT(seat))
+            out[n++] = log.event[j];
+    }
+    return n;
+}
+
 struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action a)
 {
     struct bb_view view;
@@ -282,6 +298,13 @@ static uint32_t chance_steps(const struct bb_match *m)
     return k;
 }
 
+void bb_match_deal_this(struct bb_match *m, bb_action outcome)
+{
+    const struct bb_entry *last = m->entries ? &m->journal[m->entries - 1] : NULL;
+
+    take_step(m, BB_CHANCE, outcome, last && last->seat == BB_CHANCE);
+}
+
 int bb_match_deal(struct bb_match *m)
 {
     uint32_t k = chance_steps(m);
@@ -289,7 +312,7 @@ int bb_match_deal(struct bb_match *m)
 
     assert(m->dealer.draw);
     for (; bb_match_to_act(m) == BB_SEAT(BB_CHANCE); n++, k++)
-        take_step(m, BB_CHANCE, bb_dealer_deal(&m->dealer, m->box, m->truth.bytes, k), n > 0);
+        bb_match_deal_this(m, bb_dealer_deal(&m->dealer, m->box, m->truth.bytes, k));
     return n;
 }
 

@@ -50,6 +50,10 @@ bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
 /* Lets the dealer deal until somebody else is to act; how many steps. */
 int bb_match_deal(struct bb_match *m);
 
+/* Where chance is to act, takes this outcome, which must be possible. It joins
+ * the line of outcomes before it, as the dealer's do. */
+void bb_match_deal_this(struct bb_match *m, bb_action outcome);
+
 enum bb_undo {
     BB_UNDO_NOTHING, /* the seat has no step to take back */
     BB_UNDO_ASKED,   /* the others must agree first */
@@ -83,6 +87,9 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
  * were written to `out`. Numbers count what this seat sees, so a gap tells
  * nothing. The referee sees all as BB_CHANCE. */
 int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap);
+
+/* The events of step i of the line of play that the seat may see. */
+int bb_match_events_of(const struct bb_match *m, int i, int seat, struct bb_event *out, int cap);
 
 /* Steps on the line of play, undone ones not counted, and the journal. */
 int bb_match_steps(const struct bb_match *m);

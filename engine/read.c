@@ -1,12 +1,12 @@
 /*
  * Reading records: header, then line by line through the referee.
  */
+#include "base/hex.h"
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/record.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,11 +29,13 @@ static bool wrong(struct reading *in, const char *format, ...)
 
 static bool wrong(struct reading *in, const char *format, ...)
 {
+    struct bb_text t;
     va_list args;
-    int n = snprintf(in->why, BB_RECORD_WHY, "line %d: ", in->number);
 
+    bb_text_init(&t, in->why, BB_RECORD_WHY);
+    bb_text_format(&t, "line %d: ", in->number);
     va_start(args, format);
-    vsnprintf(in->why + n, (size_t)(BB_RECORD_WHY - n), format, args);
+    bb_text_vformat(&t, format, args);
     va_end(args);
     return false;
 }
@@ -81,10 +83,61 @@ static const char *after(const struct reading *in, const char *word)
 
 /* ---- The header ---------------------------------------------------------- */
 
+/* Copies a word made of these letters and moves past it; false if there is
+ * none, or it does not fit. */
+static bool take_word(const char **at, const char *letters, char *out, size_t cap)
+{
+    size_t n = strspn(*at, letters);
+
+    if (n == 0 || n >= cap)
+        return false;
+    memcpy(out, *at, n);
+    out[n] = '\0';
+    *at += n;
+    return true;
+}
+
+static bool take_text(const char **at, const char *text)
+{
+    size_t n = strlen(text);
+
+    if (strncmp(*at, text, n) != 0)
+        return false;
+    *at += n;
+    return true;
+}
+
+/* A whole number of at most six digits. */
+static bool take_number(const char **at, int *out)
+{
+    char digits[7];
+
+    if (!take_word(at, "0123456789", digits, sizeof(digits)))
+        return false;
+    *out = atoi(digits);
+    return true;
+}
+
+struct game_line {
+    char game[32], edition[32], hash[65];
+    int rules, seats;
+};
+
+static bool parse_game(const char *at, struct game_line *out)
+{
+    static const char word[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+
+    return take_text(&at, "game ") && take_word(&at, word, out->game, sizeof(out->game)) &&
+           take_text(&at, " rules ") && take_number(&at, &out->rules) &&
+           take_text(&at, " edition ") && take_word(&at, word, out->edition, sizeof(out->edition)) &&
+           take_text(&at, "#") && take_word(&at, "0123456789abcdef", out->hash, sizeof(out->hash)) &&
+           take_text(&at, " seats ") && take_number(&at, &out->seats) && *at == '\0';
+}
+
 static bool read_game(struct reading *in)
 {
-    char game[32], edition[32], hash[65];
-    int rules, seats, used = 0;
+    struct game_line line;
+    const struct bb_game *g;
 
     if (!must_have_line(in, "its first line"))
         return false;
@@ -92,21 +145,19 @@ static bool read_game(struct reading *in)
         return wrong(in, "this is not a record: it does not begin with 'benben 1'.");
     if (!must_have_line(in, "the line of the game"))
         return false;
-    if (sscanf(in->line, "game %31s rules %9d edition %31[a-z0-9-]#%64[0-9a-f] seats %9d%n", game,
-               &rules, edition, hash, &seats, &used) != 5 ||
-        in->line[used])
+    if (!parse_game(in->line, &line))
         return wrong(in, "expected 'game NAME rules N edition NAME#HASH seats N'.");
-    in->box = in->shelf->find(in->shelf->self, game, edition, hash, in->why);
+    in->box = in->shelf->find(in->shelf->self, line.game, line.edition, line.hash, in->why);
     if (!in->box)
         return false;
-    if (rules != in->box->game->rules)
+    g = in->box->game;
+    if (line.rules != g->rules)
         return wrong(in, "the record was played by rules %d of %s; this program plays rules %d.",
-                     rules, game, in->box->game->rules);
-    in->how = bb_setup_usual(in->box->game);
-    if (seats < in->box->game->seats_min || seats > in->box->game->seats_max)
-        return wrong(in, "%s is for %d to %d seats.", game, in->box->game->seats_min,
-                     in->box->game->seats_max);
-    in->how.seats = seats;
+                     line.rules, g->name, g->rules);
+    if (line.seats < g->seats_min || line.seats > g->seats_max)
+        return wrong(in, "%s is for %d to %d seats.", g->name, g->seats_min, g->seats_max);
+    in->how = bb_setup_usual(g);
+    in->how.seats = line.seats;
     return true;
 }
 
@@ -139,6 +190,14 @@ static const char *seat_and_rest(const struct reading *in, const char *text, int
     return text + 2;
 }
 
+static void set_name(struct reading *in, int seat, const char *name)
+{
+    struct bb_text t;
+
+    bb_text_init(&t, in->record->name[seat], BB_NAME_MAX);
+    bb_text_put(&t, name);
+}
+
 static bool read_seat(struct reading *in, const char *text)
 {
     int seat = 0;
@@ -149,7 +208,7 @@ static bool read_seat(struct reading *in, const char *text)
     bad = bb_record_check_name(name);
     if (bad)
         return wrong(in, "%s.", bad);
-    snprintf(in->record->name[seat], BB_NAME_MAX, "%s", name);
+    set_name(in, seat, name);
     return true;
 }
 
@@ -158,7 +217,7 @@ static bool read_nonce(struct reading *in, const char *text)
     int seat = 0;
     const char *hex = seat_and_rest(in, text, &seat);
 
-    if (!hex || !bb_hash_unhex(hex, in->record->nonce[seat], BB_NONCE_BYTES))
+    if (!hex || !bb_hex_read(hex, in->record->nonce[seat], BB_NONCE_BYTES))
         return wrong(in, "expected a seat and a nonce of %d hexadecimal digits.",
                      2 * BB_NONCE_BYTES);
     return true;
@@ -166,7 +225,7 @@ static bool read_nonce(struct reading *in, const char *text)
 
 static bool read_commitment(struct reading *in, const char *text)
 {
-    in->record->fair = bb_hash_unhex(text, in->record->commitment, BB_HASH_BYTES);
+    in->record->fair = bb_hex_read(text, in->record->commitment, BB_HASH_BYTES);
     if (!in->record->fair)
         return wrong(in, "expected a commitment of %d hexadecimal digits.", 2 * BB_HASH_BYTES);
     return true;
@@ -177,7 +236,7 @@ static bool read_position(struct reading *in, const char *text)
     const struct bb_game *g = in->box->game;
     const char *bad;
 
-    if (!bb_hash_unhex(text, in->position.bytes, g->state_size))
+    if (!bb_hex_read(text, in->position.bytes, g->state_size))
         return wrong(in, "expected a position of %d hexadecimal digits.", 2 * g->state_size);
     bad = g->audit(in->box->parts, in->position.bytes);
     if (bad)
@@ -238,13 +297,13 @@ static bool read_steps(struct reading *in, int seat, char *text)
 
 static bool read_undo(struct reading *in, const char *text)
 {
-    int seat, steps, used = 0;
+    int seat, steps;
     bool agreed;
 
-    if (sscanf(text, "%9d %9d%n", &seat, &steps, &used) != 2 || seat < 0)
+    if (!take_number(&text, &seat) || !take_text(&text, " ") || !take_number(&text, &steps))
         return wrong(in, "expected '! undo SEAT STEPS'.");
-    agreed = strcmp(text + used, " agreed") == 0;
-    if ((text[used] && !agreed) || !bb_match_redo_undo(in->match, seat, steps, agreed))
+    agreed = strcmp(text, " agreed") == 0;
+    if ((*text && !agreed) || !bb_match_redo_undo(in->match, seat, steps, agreed))
         return wrong(in, "this undo could not have happened.");
     return true;
 }
@@ -276,7 +335,7 @@ static bool read_reveal(struct reading *in, const char *text)
 {
     if (!in->ended || !in->record->fair)
         return wrong(in, "a secret is revealed after the end of a match that has a commitment.");
-    if (!bb_hash_unhex(text, in->record->secret, BB_HASH_BYTES))
+    if (!bb_hex_read(text, in->record->secret, BB_HASH_BYTES))
         return wrong(in, "expected a secret of %d hexadecimal digits.", 2 * BB_HASH_BYTES);
     in->record->revealed = true;
     return true;
@@ -317,7 +376,7 @@ static bool read_all(struct reading *in)
     if (!read_game(in))
         return false;
     for (int seat = 0; seat < in->how.seats; seat++)
-        snprintf(in->record->name[seat], BB_NAME_MAX, "seat-%d", seat + 1);
+        set_name(in, seat, "?");
     while (next_line(in)) {
         if (in_header && !read_header_line(in, &in_header))
             return false;
@@ -346,8 +405,7 @@ struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shel
                             .why = why };
     why[0] = '\0';
     if (n > BB_RECORD_MAX)
-        snprintf(why, BB_RECORD_WHY, "no record is longer than %d megabytes.",
-                 BB_RECORD_MAX >> 20);
+        wrong(in, "no record is longer than %d megabytes.", BB_RECORD_MAX >> 20);
     else if (read_all(in))
         match = in->match;
     if (!match)

@@ -4,6 +4,7 @@
  * in one language than in the other.
  */
 #include <cyaml/cyaml.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,12 +25,12 @@ static const cyaml_schema_field_t word_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t word = {
+static const cyaml_schema_value_t word_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct word, word_fields),
 };
 
 static const cyaml_schema_field_t words_fields[] = {
-    CYAML_FIELD_SEQUENCE("words", CYAML_FLAG_POINTER, struct words, word, &word, 1, CYAML_UNLIMITED),
+    CYAML_FIELD_SEQUENCE("words", CYAML_FLAG_POINTER, struct words, word, &word_schema, 1, CYAML_UNLIMITED),
     CYAML_FIELD_END,
 };
 
@@ -70,6 +71,20 @@ static void put_string(const char *s)
     putchar('"');
 }
 
+/* A page has whole rulebooks, and leaves the text of the clauses out. */
+static void put_word(const struct word *word)
+{
+    bool clause = strncmp(word->key, "clause.", 7) == 0;
+
+    printf("%s    { ", clause ? "#ifndef BB_WITHOUT_CLAUSES\n" : "");
+    put_string(word->key);
+    printf(", { ");
+    put_string(word->en);
+    printf(", ");
+    put_string(word->fr);
+    printf(" } },\n%s", clause ? "#endif\n" : "");
+}
+
 static const char *check(const struct words *w, uint32_t i)
 {
     if (i > 0 && strcmp(w->word[i].key, w->word[i - 1].key) == 0)
@@ -98,15 +113,9 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s: the word %s %s.\n", argv[1], w->word[i].key, wrong);
             return 2;
         }
-        printf("    { ");
-        put_string(w->word[i].key);
-        printf(", { ");
-        put_string(w->word[i].en);
-        printf(", ");
-        put_string(w->word[i].fr);
-        printf(" } },\n");
+        put_word(&w->word[i]);
     }
-    printf("};\n\nconst struct bb_words %s = { %u, words };\n", argv[2], w->word_count);
+    printf("};\n\nconst struct bb_words %s = { sizeof(words) / sizeof(words[0]), words };\n", argv[2]);
     cyaml_free(&config, &schema, w, 0);
     return 0;
 }

@@ -1,7 +1,7 @@
 #include "games/null/null.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "engine/fault.h"
+#include "engine/svg.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -63,18 +63,6 @@ static const char *const clauses[] = { "NG-1", "NG-2", "NG-3", "NG-4", NULL };
 static const char *const sources[] = { "rounds", NULL };
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
-
-bool ng_parts_check(const struct ng_parts *p, struct bb_fault *fault)
-{
-    int stones = 0;
-
-    for (int i = 0; i < NG_VALUES; i++)
-        stones += p->facts.stones[i];
-    if (stones < BB_SEATS_MAX * NG_HAND)
-        return bb_fault_at(fault, "stones", "NG-1: %d seats are dealt %d stones each, so there are %d",
-                           BB_SEATS_MAX, NG_HAND, BB_SEATS_MAX * NG_HAND);
-    return true;
-}
 
 static void ng_setup(const void *parts, void *state, const struct bb_setup *how)
 {
@@ -409,6 +397,48 @@ static void ng_text(const void *parts, const void *view, const struct bb_reader 
     bb_text_char(out, '\n');
 }
 
+static void ng_ask(const void *parts, const void *view, const struct bb_reader *r,
+                   struct bb_text *out)
+{
+    const struct ng *s = view;
+    bool own = r->seat < s->seats && ng_to_act(s) & BB_SEAT(r->seat);
+
+    (void)parts;
+    bb_words_put(r, s->phase == NG_OVER ? "ask.over" : own ? "ask.pick" : "ask.wait", out);
+}
+
+/* ---- As a picture: the stones of the hand, "stone-4" ---------------------- */
+
+static void ng_touch(const void *parts, const void *view, int seat, bb_action a,
+                     struct bb_text *out)
+{
+    (void)parts;
+    (void)view;
+    (void)seat;
+    bb_text_put(out, "stone-");
+    bb_text_int(out, bb_unpack(a).a);
+}
+
+static bb_action ng_tapped(const void *parts, const void *view, int seat, const char *id)
+{
+    (void)parts;
+    (void)view;
+    (void)seat;
+    if (strncmp(id, "stone-", 6) != 0 || id[6] < '1' || id[6] > '0' + NG_VALUES || id[7])
+        return 0;
+    return bb_pack(DO_PICK, id[6] - '0', 0, 0);
+}
+
+static void ng_paint(const void *parts, const void *view, const struct bb_reader *r, bool tall,
+                     struct bb_text *out)
+{
+    (void)parts;
+    (void)view;
+    (void)tall;
+    bb_svg_open(out, 120, 60, r->box->game->title);
+    bb_svg_close(out);
+}
+
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)
 {
@@ -452,5 +482,9 @@ const struct bb_game ng_game = {
     .audit = ng_audit,
     .why_not = ng_why_not,
     .text = ng_text,
+    .ask = ng_ask,
+    .paint = ng_paint,
+    .touch = ng_touch,
+    .tapped = ng_tapped,
     .hints = &hints,
 };

@@ -37,8 +37,4 @@ struct ng {
 
 extern const struct bb_game ng_game;
 
-/* True if every seat can be dealt its stones (NG-1). */
-struct bb_fault;
-bool ng_parts_check(const struct ng_parts *p, struct bb_fault *fault);
-
 #endif

@@ -208,31 +208,41 @@ static const char *audit_fresh(const struct sg *s)
     return NULL;
 }
 
-/* SG-5.4: each second, fourth and sixth card has claimed, this turn's apart. */
-static const char *audit_boxes(const struct sg_parts *p, const struct sg *s)
+/* SG-5.4: how often the seat has claimed in this colour; the cards of this turn
+ * have not yet. */
+static int claims_of(const struct sg_parts *p, const struct sg *s, int seat, int colour)
 {
-    for (int colour = 0; colour < SG_COLOURS; colour++) {
-        int claims = 0, taken = 0;
+    int n = sg_finished(p, s, seat, colour);
 
-        for (int seat = 0; seat < s->seats; seat++) {
-            int n = sg_finished(p, s, seat, colour);
+    for (int slot = 0; slot < SG_SLOTS; slot++) {
+        int card = s->fresh[seat][slot];
 
-            for (int slot = 0; slot < SG_SLOTS; slot++) {
-                int card = s->fresh[seat][slot];
-
-                n -= card && p->facts.card[card - 1].colour == colour;
-            }
-            claims += n > 6 ? 3 : n / 2;
-        }
-        for (int i = 0; i < SG_BOXES; i++) {
-            if (s->box[colour][i] > s->seats || (s->box[colour][i] && taken < i))
-                return "boxes are claimed from the best down, by seats";
-            taken += s->box[colour][i] != 0;
-        }
-        if (taken != (claims < SG_BOXES ? claims : SG_BOXES))
-            return "boxes do not fit the finished cards";
+        n -= card && p->facts.card[card - 1].colour == colour;
     }
-    return NULL;
+    return n > 6 ? SG_BOXES : n / 2;
+}
+
+static const char *audit_boxes(const struct sg_parts *p, const struct sg *s, int colour)
+{
+    const uint8_t *box = s->box[colour];
+    int claims = 0, taken = 0;
+
+    for (int i = 0; i < SG_BOXES; i++) {
+        if (box[i] > s->seats || (box[i] && taken < i))
+            return "boxes are claimed from the best down, by seats";
+        taken += box[i] != 0;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        int due = claims_of(p, s, seat, colour), own = 0;
+
+        for (int i = 0; i < SG_BOXES; i++)
+            own += box[i] == seat + 1;
+        if (own > due)
+            return "a box without the cards for it";
+        claims += due;
+    }
+    return taken == (claims < SG_BOXES ? claims : SG_BOXES) ? NULL
+                                                            : "boxes do not fit the finished cards";
 }
 
 static bool is_empty_seat(const struct sg *s, int seat)
@@ -278,5 +288,7 @@ const char *sg_audit(const void *parts, const void *state)
         wrong = wrong || seat >= s->seats ? wrong : audit_hand(s, seat);
     }
     wrong = wrong ? wrong : audit_fresh(s);
-    return wrong ? wrong : audit_boxes(p, s);
+    for (int colour = 0; colour < SG_COLOURS; colour++)
+        wrong = wrong ? wrong : audit_boxes(p, s, colour);
+    return wrong;
 }

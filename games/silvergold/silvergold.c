@@ -254,5 +254,9 @@ const struct bb_game sg_game = {
     .audit = sg_audit,
     .why_not = sg_why_not,
     .text = sg_text,
+    .ask = sg_ask,
+    .paint = sg_paint,
+    .touch = sg_touch,
+    .tapped = sg_tapped,
     .hints = &sg_hints,
 };

@@ -219,6 +219,12 @@ void sg_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *sg_audit(const void *parts, const void *s);
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
+void sg_ask(const void *parts, const void *view, const struct bb_reader *reader,
+            struct bb_text *out);
+void sg_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
+              struct bb_text *out);
+void sg_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
+bb_action sg_tapped(const void *parts, const void *view, int seat, const char *id);
 extern const struct bb_field sg_fields[];
 extern const struct bb_hints sg_hints;
 extern const struct bb_words sg_words;

@@ -1,0 +1,190 @@
+/*
+ * embed-files FOLDER PATH...: the files at these paths of a folder, as the table
+ * of server/files.h on stdout. Each is kept as it is and, where that is smaller,
+ * compressed with gzip and with brotli, as hard as they can.
+ */
+#include "server/files.h"
+
+#include <brotli/encode.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+struct content {
+    unsigned char *bytes;
+    size_t size;
+};
+
+static void *get_memory(size_t size)
+{
+    void *memory = malloc(size);
+
+    if (!memory)
+        abort();
+    return memory;
+}
+
+/* Also what ends the program over a file that cannot be embedded. */
+static void fail(const char *path, const char *why)
+{
+    fprintf(stderr, "embed-files: %s %s.\n", path, why);
+    exit(2);
+}
+
+static struct content read_file(const char *folder, const char *path)
+{
+    char name[4096];
+    struct content c = { .bytes = NULL };
+    FILE *in;
+    long size;
+
+    if (snprintf(name, sizeof(name), "%s/%s", folder, path) >= (int)sizeof(name))
+        fail(path, "has too long a name");
+    in = fopen(name, "rb");
+    if (!in || fseek(in, 0, SEEK_END) != 0 || (size = ftell(in)) < 0)
+        fail(name, "cannot be read");
+    rewind(in);
+    c.size = (size_t)size;
+    c.bytes = get_memory(c.size + 1);
+    if (fread(c.bytes, 1, c.size, in) != c.size)
+        fail(name, "cannot be read");
+    fclose(in);
+    return c;
+}
+
+static struct content compress_gzip(const struct content *from)
+{
+    enum { WINDOW_OF_GZIP = 15 + 16, MEMORY_LEVEL = 9 };
+    z_stream z = { .next_in = from->bytes, .avail_in = (uInt)from->size };
+    struct content to;
+
+    if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, WINDOW_OF_GZIP, MEMORY_LEVEL,
+                     Z_DEFAULT_STRATEGY) != Z_OK)
+        abort();
+    to.size = deflateBound(&z, (uLong)from->size);
+    to.bytes = get_memory(to.size);
+    z.next_out = to.bytes;
+    z.avail_out = (uInt)to.size;
+    if (deflate(&z, Z_FINISH) != Z_STREAM_END)
+        abort();
+    to.size = z.total_out;
+    deflateEnd(&z);
+    return to;
+}
+
+static struct content compress_brotli(const struct content *from)
+{
+    struct content to = { .size = BrotliEncoderMaxCompressedSize(from->size) };
+
+    to.bytes = get_memory(to.size);
+    if (!BrotliEncoderCompress(BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_DEFAULT_MODE,
+                               from->size, from->bytes, &to.size, to.bytes))
+        abort();
+    return to;
+}
+
+static const char *type_of(const char *path)
+{
+    static const struct {
+        const char *ending, *type;
+    } types[] = {
+        { ".html", "text/html; charset=utf-8" },
+        { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },
+        { ".wasm", "application/wasm" },
+        { ".json", "application/json" },
+        { ".webmanifest", "application/manifest+json" },
+        { ".svg", "image/svg+xml" },
+        { ".png", "image/png" },
+        { ".ico", "image/vnd.microsoft.icon" },
+        { ".md", "text/markdown; charset=utf-8" },
+        { ".txt", "text/plain; charset=utf-8" },
+    };
+    const char *ending = strrchr(path, '.');
+
+    for (size_t i = 0; ending && i < sizeof(types) / sizeof(types[0]); i++) {
+        if (strcmp(ending, types[i].ending) == 0)
+            return types[i].type;
+    }
+    fail(path, "is of a kind whose content type is not known");
+    return NULL;
+}
+
+/* Whether a name ends, before its ending, in "-" and a hash of the content: 8
+ * signs as esbuild writes them (A-Z, 2-7), or 8 and more digits of a number to
+ * the base 16 with both letters and figures. A name that merely looks like an
+ * ordinary word is none: such a file would never be fetched again. */
+static bool has_hash(const char *path)
+{
+    const char *dash = strrchr(path, '-');
+    size_t n = dash ? strcspn(dash + 1, ".") : 0;
+
+    if (n == 8 && strspn(dash + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == 8)
+        return true;
+    return n >= 8 && strspn(dash + 1, "0123456789abcdef") == n &&
+           strcspn(dash + 1, "0123456789") < n && strcspn(dash + 1, "abcdef") < n;
+}
+
+static void put_bytes(int file, const char *form, const struct content *c)
+{
+    enum { BYTES_A_LINE = 24 };
+
+    printf("static const unsigned char file_%d_%s[] =", file, form);
+    for (size_t i = 0; i < c->size; i++)
+        printf("%s\\%03o", i % BYTES_A_LINE ? "" : i ? "\"\n    \"" : "\n    \"", c->bytes[i]);
+    printf("%s;\n", c->size ? "\"" : " \"\"");
+}
+
+/* The bytes of one file in all its forms, and its row in the table. */
+static void put_file(const char *folder, const char *path, int file, FILE *table)
+{
+    static const char *const forms[BB_CODINGS] = { "BB_IDENTITY", "BB_GZIP", "BB_BROTLI" };
+    struct content c[BB_CODINGS] = { [BB_IDENTITY] = read_file(folder, path) };
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    char digits[17];
+
+    if (strpbrk(path, "\"\\?%"))
+        fail(path, "has a sign in its name that a page should not use");
+    c[BB_GZIP] = compress_gzip(&c[BB_IDENTITY]);
+    c[BB_BROTLI] = compress_brotli(&c[BB_IDENTITY]);
+    crypto_hash_sha256(hash, c[BB_IDENTITY].bytes, c[BB_IDENTITY].size);
+    sodium_bin2hex(digits, sizeof(digits), hash, 8);
+    fprintf(table, "    { .path = \"/%s\",\n      .type = \"%s\",\n", path, type_of(path));
+    fprintf(table, "      .hash = \"%s\",\n      .immutable = %s,\n      .form = {\n", digits,
+            has_hash(path) ? "true" : "false");
+    for (int i = 0; i < BB_CODINGS; i++) {
+        if (i == BB_IDENTITY || c[i].size < c[BB_IDENTITY].size) {
+            put_bytes(file, forms[i], &c[i]);
+            fprintf(table, "          [%s] = { file_%d_%s, %zu },\n", forms[i], file, forms[i],
+                    c[i].size);
+        }
+        free(c[i].bytes);
+    }
+    fprintf(table, "      } },\n");
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+int main(int argc, char **argv)
+{
+    char *rows = NULL;
+    size_t size = 0;
+    FILE *table = open_memstream(&rows, &size);
+
+    if (argc < 3 || !table || sodium_init() < 0)
+        return 2;
+    qsort(argv + 2, (size_t)(argc - 2), sizeof(argv[0]), by_name);
+    printf("#include \"server/files.h\"\n\n");
+    for (int i = 2; i < argc; i++)
+        put_file(argv[1], argv[i], i - 2, table);
+    fclose(table);
+    printf("\nconst struct bb_file bb_files[] = {\n%s};\n\nconst int bb_file_count = %d;\n", rows,
+           argc - 2);
+    free(rows);
+    return ferror(stdout) || fflush(stdout) ? 2 : 0;
+}

@@ -1,0 +1,497 @@
+/*
+ * The engine for a page: a dozen functions on numbers and one buffer of text.
+ *
+ * Text goes in and out through the buffer: UTF-8, lines ended by \n, columns by
+ * \t. A function that writes returns how many bytes; one that can fail returns
+ * -1 with a sentence in the buffer. A match is a small number, its handle. There
+ * are no imports: dice are drawn outside (bb_chance, bb_deal), so that they can
+ * be fair, and there is no clock.
+ */
+#include "base/hex.h"
+#include "base/rng.h"
+#include "bots/bots.h"
+#include "engine/notation.h"
+#include "engine/record.h"
+#include "engine/words.h"
+#include "games/all.h"
+
+#include <string.h>
+
+#define EXPORT __attribute__((visibility("default"), used))
+
+enum { HANDLES = 4, IO_SIZE = 1 << 20 };
+
+struct table {
+    struct bb_match *m;
+    struct bb_record record;
+    int at; /* the step that is looked at; -1: the last */
+};
+
+/* What a page sees lives here: WebAssembly has one memory and one thread. */
+static char io[IO_SIZE];
+static struct table tables[HANDLES];
+
+/* An assertion that fails is a trap; its text would need the outside world. */
+void __assert_fail(const char *what, const char *file, int line, const char *function);
+void __assert_fail(const char *what, const char *file, int line, const char *function)
+{
+    (void)what;
+    (void)file;
+    (void)line;
+    (void)function;
+    __builtin_trap();
+}
+
+EXPORT char *bb_io(void)
+{
+    return io;
+}
+
+/* Puts a text into the buffer. */
+static void answer(const char *text)
+{
+    struct bb_text out;
+
+    bb_text_init(&out, io, sizeof(io));
+    bb_text_put(&out, text);
+}
+
+static int refuse(const char *sentence)
+{
+    answer(sentence);
+    return -1;
+}
+
+/* ---- Matches ------------------------------------------------------------- */
+
+static int free_handle(void)
+{
+    int h = 0;
+
+    while (h < HANDLES && tables[h].m)
+        h++;
+    return h < HANDLES ? h : -1;
+}
+
+/* A new match; the buffer holds a byte for each option. */
+EXPORT int bb_new(int game, int seats)
+{
+    int h = free_handle();
+    const struct bb_box *box = game >= 0 && game < bb_game_count ? bb_games[game] : NULL;
+    struct bb_setup how = { .seats = seats };
+    const char *wrong;
+
+    if (h < 0 || !box)
+        return refuse("no such game, or too many tables");
+    memcpy(how.option, io, sizeof(how.option));
+    wrong = bb_setup_check(box->game, &how);
+    if (wrong)
+        return refuse(wrong);
+    tables[h] = (struct table){ .m = bb_match_new(box, &how, NULL), .at = -1 };
+    return h;
+}
+
+static const struct bb_box *find_box(void *self, const char *game, const char *edition,
+                                     const char *hash, char why[static BB_RECORD_WHY])
+{
+    const struct bb_box *box = bb_games_find(game);
+    struct bb_text out;
+
+    (void)self;
+    (void)edition;
+    if (box && strlen(hash) >= 8 && strncmp(box->hash, hash, strlen(hash)) == 0)
+        return box;
+    bb_text_init(&out, why, BB_RECORD_WHY);
+    bb_text_put(&out, "line 2: this page does not have that game and edition.");
+    return NULL;
+}
+
+/* A match from the record of n bytes in the buffer. */
+EXPORT int bb_load(int n)
+{
+    const struct bb_shelf shelf = { .find = find_box };
+    int h = free_handle();
+    char why[BB_RECORD_WHY];
+    struct bb_record record;
+    struct bb_match *m;
+
+    if (h < 0)
+        return refuse("too many tables");
+    m = bb_record_read(io, (size_t)n, &shelf, &record, why);
+    if (!m)
+        return refuse(why);
+    tables[h] = (struct table){ .m = m, .record = record, .at = -1 };
+    return h;
+}
+
+EXPORT void bb_close(int h)
+{
+    bb_match_free(tables[h].m);
+    tables[h].m = NULL;
+}
+
+enum what_to_set { SET_NAME, SET_COMMITMENT, SET_NONCE, SET_SECRET };
+
+/* Sets a name, or a hexadecimal value, from the text in the buffer. */
+EXPORT int bb_set(int h, int what, int seat)
+{
+    struct bb_record *r = &tables[h].record;
+    const char *wrong = NULL;
+
+    switch ((enum what_to_set)what) {
+    case SET_NAME:
+        wrong = bb_record_check_name(io);
+        if (!wrong)
+            memcpy(r->name[seat], io, strlen(io) + 1);
+        break;
+    case SET_COMMITMENT:
+        r->fair = bb_hex_read(io, r->commitment, BB_HASH_BYTES);
+        break;
+    case SET_NONCE:
+        bb_hex_read(io, r->nonce[seat], BB_NONCE_BYTES);
+        break;
+    case SET_SECRET:
+        r->revealed = bb_hex_read(io, r->secret, BB_HASH_BYTES);
+        break;
+    }
+    return wrong ? refuse(wrong) : 0;
+}
+
+/* Looks at the position after so many steps; -1: the last. */
+EXPORT void bb_look(int h, int at)
+{
+    tables[h].at = at;
+}
+
+EXPORT int bb_steps(int h)
+{
+    return bb_match_steps(tables[h].m);
+}
+
+EXPORT uint32_t bb_to_act(int h)
+{
+    return bb_match_to_act(tables[h].m);
+}
+
+/* ---- Acting -------------------------------------------------------------- */
+
+static struct bb_reader reader_of(int h, int seat, int lang)
+{
+    struct bb_reader r = { .box = bb_match_box(tables[h].m), .lang = (enum bb_lang)lang,
+                           .seat = seat };
+
+    for (int i = 0; i < bb_match_seats(tables[h].m); i++)
+        r.names[i] = tables[h].record.name[i][0] ? tables[h].record.name[i] : NULL;
+    return r;
+}
+
+static void put_refusal(const struct bb_reader *r, const struct bb_refusal *why,
+                        struct bb_text *out)
+{
+    if (why->clause != BB_NO_CLAUSE)
+        bb_text_put(out, r->box->game->clauses[why->clause]);
+    bb_text_char(out, '\t');
+    bb_words_refusal(r, why, out);
+}
+
+/* Takes one action; -1 with "clause \t sentence" if it is not legal. */
+EXPORT int bb_act(int h, int seat, bb_action a, int lang)
+{
+    struct bb_reader r = reader_of(h, seat, lang);
+    struct bb_refusal why;
+    struct bb_text out;
+    int which;
+
+    if (bb_match_act(tables[h].m, seat, &a, 1, &why, &which))
+        return 0;
+    bb_text_init(&out, io, sizeof(io));
+    put_refusal(&r, &why, &out);
+    return -1;
+}
+
+/* Where chance is to act: the number of equal shares, and the label of the
+ * step in the buffer. */
+EXPORT int bb_chance(int h)
+{
+    const char *label;
+    uint64_t total = bb_chance_total(bb_match_box(tables[h].m), bb_match_truth(tables[h].m),
+                                     &label);
+
+    answer(label);
+    return (int)total;
+}
+
+/* Takes the outcome in whose share the number falls. */
+EXPORT void bb_deal(int h, uint32_t drawn)
+{
+    struct bb_match *m = tables[h].m;
+
+    bb_match_deal_this(m, bb_chance_outcome(bb_match_box(m), bb_match_truth(m), drawn));
+}
+
+/* enum bb_undo; everybody at this page agrees. */
+EXPORT int bb_undo(int h, int seat)
+{
+    struct bb_match *m = tables[h].m;
+    enum bb_undo result = bb_match_undo(m, seat);
+
+    for (int other = 0; other < bb_match_seats(m) && result == BB_UNDO_ASKED; other++)
+        result = bb_match_agree(m, other);
+    return (int)result;
+}
+
+/* ---- Seeing -------------------------------------------------------------- */
+
+static void look(int h, int seat, struct bb_view *out)
+{
+    const struct table *t = &tables[h];
+    union bb_state truth;
+
+    bb_match_truth_at(t->m, t->at < 0 ? bb_match_steps(t->m) : t->at, &truth);
+    bb_view_init(out, bb_match_box(t->m)->game, truth.bytes, seat);
+}
+
+/* The bytes of a seat's view, for a bot elsewhere. */
+EXPORT int bb_view(int h, int seat)
+{
+    struct bb_view view;
+
+    look(h, seat, &view);
+    memcpy(io, view.s.bytes, bb_match_box(tables[h].m)->game->state_size);
+    return bb_match_box(tables[h].m)->game->state_size;
+}
+
+/* "number \t canonical text \t reader's text \t ids" of each legal action. */
+static void put_legal(int h, const struct bb_reader *r, const struct bb_view *view,
+                      struct bb_text *out)
+{
+    const struct bb_box *box = r->box;
+    bb_action open[BB_ACTIONS_MAX];
+    int n = bb_legal(box, view->s.bytes, r->seat, open);
+
+    (void)h;
+    for (int i = 0; i < n; i++) {
+        bb_text_int(out, (int)open[i]);
+        bb_text_char(out, '\t');
+        bb_notation_print(box, open[i], NULL, out);
+        bb_text_char(out, '\t');
+        bb_notation_print(box, open[i], r, out);
+        bb_text_char(out, '\t');
+        box->game->touch(box->parts, view->s.bytes, r->seat, open[i], out);
+        bb_text_char(out, '\n');
+    }
+}
+
+static void put_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
+{
+    if (e->clause != BB_NO_CLAUSE)
+        bb_text_put(out, r->box->game->clauses[e->clause]);
+    bb_text_char(out, '\t');
+    bb_words_event(r, e, out);
+    bb_text_char(out, '\n');
+}
+
+/* The events from the seat's number `since` on. */
+static void put_events(int h, const struct bb_reader *r, int since, struct bb_text *out)
+{
+    struct bb_event e;
+
+    while (bb_match_events(tables[h].m, r->seat, since++, &e, 1) == 1)
+        put_event(r, &e, out);
+}
+
+static void put_events_of(int h, const struct bb_reader *r, int step, struct bb_text *out)
+{
+    struct bb_event e[BB_EVENTS_MAX];
+    int n = bb_match_events_of(tables[h].m, step, r->seat, e, BB_EVENTS_MAX);
+
+    for (int i = 0; i < n; i++)
+        put_event(r, &e[i], out);
+}
+
+/* "rank \t points \t name \t source=points ..." a seat. */
+static void put_score(int h, const struct bb_reader *r, const struct bb_view *view,
+                      struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    struct bb_score score;
+
+    g->score(r->box->parts, view->s.bytes, &score);
+    for (int seat = 0; seat < bb_match_seats(tables[h].m); seat++) {
+        bb_text_int(out, score.rank[seat]);
+        bb_text_char(out, '\t');
+        bb_text_int(out, score.points[seat]);
+        bb_text_char(out, '\t');
+        bb_words_seat(r, seat, out);
+        for (int i = 0; g->sources[i]; i++) {
+            char key[48];
+            struct bb_text t;
+
+            bb_text_init(&t, key, sizeof(key));
+            bb_text_format(&t, "source.%s", g->sources[i]);
+            bb_text_char(out, '\t');
+            bb_words_put(r, key, out);
+            bb_text_char(out, '=');
+            bb_text_int(out, score.source[i][seat]);
+        }
+        bb_text_char(out, '\n');
+    }
+}
+
+/* Why touching the element named in the buffer does nothing now. */
+static void put_why(int h, const struct bb_reader *r, const struct bb_view *view,
+                    struct bb_text *out)
+{
+    const struct bb_box *box = r->box;
+    bb_action a = box->game->tapped(box->parts, view->s.bytes, r->seat, io);
+    struct bb_refusal why;
+
+    (void)h;
+    bb_text_init(out, io, sizeof(io));
+    if (a == 0)
+        return;
+    why = bb_match_why_not(tables[h].m, r->seat, a);
+    put_refusal(r, &why, out);
+}
+
+static void put_record(int h, struct bb_text *out)
+{
+    bb_record_head(tables[h].m, &tables[h].record, out);
+    bb_record_lines(tables[h].m, 0, out);
+    bb_record_tail(tables[h].m, &tables[h].record, out);
+}
+
+/* "commit \t secret \t nonces" of a record, for whoever verifies it. */
+static void put_fairness(int h, struct bb_text *out)
+{
+    const struct bb_record *r = &tables[h].record;
+    char hex[2 * BB_HASH_BYTES + 1];
+
+    bb_hex_write(r->commitment, BB_HASH_BYTES, hex);
+    bb_text_put(out, r->fair ? hex : "");
+    bb_text_char(out, '\t');
+    bb_hex_write(r->secret, BB_HASH_BYTES, hex);
+    bb_text_put(out, r->revealed ? hex : "");
+    for (int seat = 0; seat < bb_match_seats(tables[h].m); seat++) {
+        bb_hex_write(r->nonce[seat], BB_NONCE_BYTES, hex);
+        bb_text_char(out, '\t');
+        bb_text_put(out, hex);
+    }
+}
+
+enum what_to_say {
+    SAY_PICTURE,      /* extra: 1 tall */
+    SAY_TEXT,
+    SAY_ASK,
+    SAY_LEGAL,
+    SAY_WHY,          /* the id of an element in the buffer */
+    SAY_EVENTS,       /* extra: since */
+    SAY_EVENTS_OF,    /* extra: step */
+    SAY_SCORE,
+    SAY_RECORD,
+    SAY_FAIRNESS,
+};
+
+/* Writes what is wanted of a match, as a seat sees it in a language. */
+EXPORT int bb_say(int h, int what, int seat, int lang, int extra)
+{
+    struct bb_reader r = reader_of(h, seat, lang);
+    const struct bb_box *box = r.box;
+    struct bb_view view;
+    struct bb_text out;
+
+    look(h, seat, &view);
+    bb_text_init(&out, io, what == SAY_WHY ? 0 : sizeof(io));
+    switch ((enum what_to_say)what) {
+    case SAY_PICTURE:
+        box->game->paint(box->parts, view.s.bytes, &r, extra != 0, &out);
+        break;
+    case SAY_TEXT:
+        box->game->text(box->parts, view.s.bytes, &r, &out);
+        break;
+    case SAY_ASK:
+        box->game->ask(box->parts, view.s.bytes, &r, &out);
+        break;
+    case SAY_LEGAL:
+        put_legal(h, &r, &view, &out);
+        break;
+    case SAY_WHY:
+        put_why(h, &r, &view, &out);
+        break;
+    case SAY_EVENTS:
+        put_events(h, &r, extra, &out);
+        break;
+    case SAY_EVENTS_OF:
+        put_events_of(h, &r, extra, &out);
+        break;
+    case SAY_SCORE:
+        put_score(h, &r, &view, &out);
+        break;
+    case SAY_RECORD:
+        put_record(h, &out);
+        break;
+    case SAY_FAIRNESS:
+        put_fairness(h, &out);
+        break;
+    }
+    return (int)(out.len < sizeof(io) ? out.len : sizeof(io) - 1);
+}
+
+/* ---- What there is to play ------------------------------------------------ */
+
+/* name, title, about, seats, edition, whether parts of it are reconstructed,
+ * whether it is hidden, then its options as "name=usual|value|value". */
+EXPORT int bb_describe(int game, int lang)
+{
+    const struct bb_box *box = game >= 0 && game < bb_game_count ? bb_games[game] : NULL;
+    const struct bb_game *g;
+    struct bb_text out;
+
+    if (!box)
+        return -1;
+    g = box->game;
+    bb_text_init(&out, io, sizeof(io));
+    bb_text_format(&out, "%s\t%s\t%s\t%d\t%d\t%s\t%d\t%d", g->name, g->title,
+                   bb_words_find(g, (enum bb_lang)lang, "about"), g->seats_min, g->seats_max,
+                   box->edition, box->reconstructed, g->hidden);
+    for (int i = 0; g->options[i].name; i++) {
+        bb_text_format(&out, "\t%s=%d", g->options[i].name, g->options[i].usual);
+        for (int v = 0; g->options[i].values[v]; v++)
+            bb_text_format(&out, "|%s", g->options[i].values[v]);
+    }
+    return (int)out.len;
+}
+
+/* ---- Bots, elsewhere: from the bytes of a view ---------------------------- */
+
+/* The action that a bot chooses for a seat whose view is in the buffer. */
+EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t seed)
+{
+    const struct bb_box *box = bb_games[game];
+    const struct bb_limits limits = { .playouts = playouts };
+    struct bb_view view = { .seat = seat };
+    struct bb_rng rng;
+
+    memcpy(view.s.bytes, io, box->game->state_size);
+    bb_rng_init(&rng, seed);
+    return bb_bots[bot]->choose(box, &view, &limits, &rng);
+}
+
+/* Steps of so many random games, for the speed of it. */
+EXPORT int bb_bench(int game, int seats, int games)
+{
+    const struct bb_box *box = bb_games[game];
+    struct bb_setup how = bb_setup_usual(box->game);
+    union bb_state s;
+    struct bb_rng rng;
+    int steps = 0;
+
+    how.seats = seats;
+    bb_rng_init(&rng, 1);
+    for (int i = 0; i < games; i++) {
+        box->game->setup(box->parts, s.bytes, &how);
+        while (bb_random_step(box, s.bytes, &rng))
+            steps++;
+    }
+    return steps;
+}

@@ -1,0 +1,31 @@
+#!/bin/sh
+# build.sh GENERATED OUT: engine, games, bots and painting as one bare .wasm.
+# GENERATED holds the words and reference editions as C, from the native build.
+# What simulations spend their time in is compiled for speed, the rest for size.
+set -eu
+cd "$(dirname "$0")/.."
+generated=$1 out=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+
+compile() { # LEVEL SOURCES...
+    level=$1
+    shift
+    for source in "$@"; do
+        clang --target=wasm32-wasi "$level" -flto -std=gnu17 -D_GNU_SOURCE -DBB_WITHOUT_CLAUSES -Wall -Wextra -Werror \
+            -fno-strict-aliasing -fvisibility=hidden -I. -c "$source" \
+            -o "$dir/$(echo "$source" | tr / _).o"
+    done
+}
+
+fast=$(ls engine/dealer.c bots/*.c games/*/legal.c games/*/apply.c games/*/score.c games/*/hints.c \
+    games/*/hidden.c games/silvergold/silvergold.c)
+small=$(ls wasm/api.c base/text.c base/hex.c engine/game.c engine/view.c engine/words.c \
+    engine/notation.c engine/svg.c engine/match.c engine/record.c engine/read.c games/all.c \
+    games/*/*.c "$generated"/*.c | grep -v -e /load.c -e /parts.c -e /cli_words.c)
+# shellcheck disable=SC2086
+compile -Oz $small
+# shellcheck disable=SC2086
+compile -O3 $fast
+clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -O3 -flto "$dir"/*.o -Wl,--no-entry \
+    -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144 -o "$out"
