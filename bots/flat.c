@@ -6,6 +6,7 @@
 #include "bots/bots.h"
 #include "engine/dealer.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -118,6 +119,7 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
     struct candidate c[CANDIDATES];
     int all = pick_candidates(box, view, most_candidates(limits), c), n = all, playouts = 0;
 
+    assert(all > 0); /* the seat is to act */
     for (double share = 0; n > 1 && share < 1; share = spent(limits, playouts)) {
         uint64_t world = bb_rng_next(rng);
         int keep = all >> (int)(share * HALVINGS);

@@ -48,7 +48,7 @@ static void time_games(const struct bb_box *box, const struct bb_setup *how, lon
     out->steps_per_game = (double)out->steps / (double)out->games;
 }
 
-enum { COPIES = 1 << 20 };
+enum { COPIES = 1 << 20, VIEWS = 1 << 16 };
 
 static double time_clone(const struct bb_box *box, const void *s)
 {
@@ -67,11 +67,11 @@ static double time_view(const struct bb_box *box, const void *s)
     static struct bb_view view;
     double start = now();
 
-    for (int i = 0; i < COPIES / 16; i++) {
+    for (int i = 0; i < VIEWS; i++) {
         bb_view_init(&view, box->game, s, i & 1);
         __asm__ volatile("" : : "r"(&view) : "memory");
     }
-    return (now() - start) / (COPIES / 16) * 1e9;
+    return (now() - start) / VIEWS * 1e9;
 }
 
 /* A whole match, then the truth after all of its steps, again and again. */
@@ -109,12 +109,11 @@ static void report(const struct cli *cli, const struct bb_box *box, int seats,
 {
     if (cli->json)
         cli_print_json(json_pack("{s:s, s:i, s:I, s:f, s:f, s:f, s:i, s:f, s:f, s:f}", "game",
-                                 box->game->name, "seats", seats, "steps",
-                                 (json_int_t)r->steps, "steps_per_s", r->steps_per_s,
-                                 "games_per_s", r->games_per_s, "steps_per_game",
-                                 r->steps_per_game, "state_bytes", box->game->state_size,
-                                 "clone_ns", r->clone_ns, "view_ns", r->view_ns, "replay_us",
-                                 r->replay_us));
+                                 box->game->name, "seats", seats, "steps", (json_int_t)r->steps,
+                                 "steps_per_s", r->steps_per_s, "games_per_s", r->games_per_s,
+                                 "steps_per_game", r->steps_per_game, "state_bytes",
+                                 box->game->state_size, "clone_ns", r->clone_ns, "view_ns",
+                                 r->view_ns, "replay_us", r->replay_us));
     else
         printf("%-12s %d  %6.2f M steps/s  %8.0f games/s  %5.1f steps/game  %4d bytes  clone "
                "%4.1f ns  view %5.0f ns  replay %5.1f us\n",
@@ -123,8 +122,8 @@ static void report(const struct cli *cli, const struct bb_box *box, int seats,
     fflush(stdout);
 }
 
-static void bench_game(const struct cli *cli, const struct bb_box *box, long only_seats,
-                       long games, long ms)
+static void bench_game(const struct cli *cli, const struct bb_box *box, long only_seats, long games,
+                       long ms)
 {
     struct bb_setup how = bb_setup_usual(box->game);
 

@@ -3,6 +3,7 @@
 #include "games/all.h"
 #include "games/loaders.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -66,7 +67,7 @@ static const struct option_spec *find_spec(const struct option_spec *specs, cons
 static int take_option(const struct cli *cli, const struct option_spec *specs, int argc,
                        char **argv, int *i)
 {
-    const char *name = argv[*i] + 2, *equals = strchr(name, '=');
+    const char *name = argv[*i] + strspn(argv[*i], "-"), *equals = strchr(name, '=');
     size_t n = equals ? (size_t)(equals - name) : strlen(name);
     const struct option_spec *spec = find_spec(specs, name, n);
     const char *value = equals ? equals + 1 : NULL;
@@ -81,12 +82,14 @@ static int take_option(const struct cli *cli, const struct option_spec *specs, i
         value = argv[++*i];
     if (!value)
         return cli_fail(cli, "option-without-value", spec->name);
-    if (spec->value)
+    assert(spec->value || spec->many);
+    if (spec->value) {
         *spec->value = value;
-    else if (*spec->many_count < OPTIONS_MANY)
-        spec->many[(*spec->many_count)++] = value;
-    else
+        return CLI_OK;
+    }
+    if (*spec->many_count == OPTIONS_MANY)
         return cli_fail(cli, "too-many", spec->name);
+    spec->many[(*spec->many_count)++] = value;
     return CLI_OK;
 }
 
@@ -129,8 +132,10 @@ int cli_options(struct cli *cli, const char *command, int argc, char **argv,
 
         if (strcmp(argv[i], "-h") == 0) {
             help = true;
-        } else if (strncmp(argv[i], "--", 2) == 0) {
-            if (!find_spec(common, argv[i] + 2, strcspn(argv[i] + 2, "=")))
+        } else if (strncmp(argv[i], "--", 2) == 0 || strcmp(argv[i], "-o") == 0) {
+            const char *name = argv[i] + strspn(argv[i], "-");
+
+            if (!find_spec(common, name, strcspn(name, "=")))
                 known = specs;
             bad = take_option(cli, known, argc, argv, &i);
         } else if (*word_count < most) {
@@ -166,12 +171,10 @@ bool cli_number(const struct cli *cli, const char *option, const char *text, lon
 
 /* ---- Boxes and files ------------------------------------------------------ */
 
-const struct bb_box *cli_box(const struct cli *cli, const char *game)
+const struct bb_box *cli_box(struct cli *cli, const char *game)
 {
     const struct bb_box *reference = bb_games_find(game);
     char why[BB_SENTENCE_MAX];
-    struct bb_box *box;
-    void *parts;
 
     if (!reference) {
         cli_fail(cli, "unknown-game", game);
@@ -179,17 +182,17 @@ const struct bb_box *cli_box(const struct cli *cli, const char *game)
     }
     if (!cli->edition)
         return reference;
-    box = malloc(sizeof(*box));
-    parts = malloc(reference->game->parts_size);
-    if (!box || !parts)
+    if (cli->loaded && cli->loaded->game == reference->game)
+        return cli->loaded;
+    cli->loaded = realloc(cli->loaded, sizeof(*cli->loaded));
+    cli->loaded_parts = realloc(cli->loaded_parts, reference->game->parts_size);
+    if (!cli->loaded || !cli->loaded_parts)
         abort();
-    if (bb_edition_load(bb_loader_find(game), cli->edition, parts, box, why)) {
-        cli_fail(cli, "said", why);
-        free(box);
-        free(parts);
-        return NULL;
-    }
-    return box;
+    cli->loaded->game = NULL;
+    if (!bb_edition_load(bb_loader_find(game), cli->edition, cli->loaded_parts, cli->loaded, why))
+        return cli->loaded;
+    cli_fail(cli, "said", why);
+    return NULL;
 }
 
 static bool set_option(const struct cli *cli, const struct bb_game *g, const char *text,
@@ -248,7 +251,7 @@ char *cli_read_file(const struct cli *cli, const char *file, size_t most, size_t
 static const struct bb_box *find_box(void *self, const char *game, const char *edition,
                                      const char *hash, char why[static BB_RECORD_WHY])
 {
-    const struct cli *cli = self;
+    struct cli *cli = self;
     const struct bb_box *box = bb_games_find(game);
 
     if (!box) {
@@ -257,7 +260,7 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
     }
     box = cli_box(cli, game);
     if (!box) {
-        snprintf(why, BB_RECORD_WHY, "the edition given cannot be used.");
+        why[0] = '\0'; /* it is said already */
         return NULL;
     }
     if (strlen(hash) < 8 || strncmp(box->hash, hash, strlen(hash)) != 0) {
@@ -270,9 +273,9 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
     return box;
 }
 
-struct bb_match *cli_read_record(const struct cli *cli, const char *file, struct bb_record *out)
+struct bb_match *cli_read_record(struct cli *cli, const char *file, struct bb_record *out)
 {
-    const struct bb_shelf shelf = { .find = find_box, .self = (void *)cli };
+    const struct bb_shelf shelf = { .find = find_box, .self = cli };
     char why[BB_RECORD_WHY];
     size_t n;
     char *text = cli_read_file(cli, file, BB_RECORD_MAX, &n);
@@ -281,7 +284,7 @@ struct bb_match *cli_read_record(const struct cli *cli, const char *file, struct
     if (!text)
         return NULL;
     m = bb_record_read(text, n, &shelf, out, why);
-    if (!m)
+    if (!m && why[0])
         cli_fail(cli, "bad-record", file, why);
     free(text);
     return m;
@@ -297,21 +300,65 @@ struct bb_reader cli_reader(const struct cli *cli, const struct bb_match *m,
     return reader;
 }
 
-void cli_print_view(const struct bb_reader *reader, const void *view)
+void cli_print_text(FILE *to, void (*write)(const void *self, struct bb_text *out),
+                    const void *self)
 {
-    const struct bb_box *box = reader->box;
     struct bb_text t;
     char *buf;
 
     bb_text_init(&t, NULL, 0);
-    box->game->text(box->parts, view, reader, &t);
+    write(self, &t);
     buf = malloc(t.len + 1);
     if (!buf)
         abort();
     bb_text_init(&t, buf, t.len + 1);
-    box->game->text(box->parts, view, reader, &t);
-    fputs(buf, stdout);
+    write(self, &t);
+    fputs(buf, to);
     free(buf);
+}
+
+/* A view and whoever reads it. */
+struct sight {
+    const struct bb_reader *reader;
+    const void *view;
+    bool tall;
+};
+
+static void write_text(const void *self, struct bb_text *out)
+{
+    const struct sight *sight = self;
+    const struct bb_box *box = sight->reader->box;
+
+    box->game->text(box->parts, sight->view, sight->reader, out);
+}
+
+static void write_picture(const void *self, struct bb_text *out)
+{
+    const struct sight *sight = self;
+    const struct bb_box *box = sight->reader->box;
+
+    box->game->paint(box->parts, sight->view, sight->reader, sight->tall, out);
+}
+
+void cli_print_view(const struct bb_reader *reader, const void *view)
+{
+    cli_print_text(stdout, write_text, &(struct sight){ .reader = reader, .view = view });
+}
+
+int cli_save_picture(const struct cli *cli, const char *file, const struct bb_reader *reader,
+                     const void *view, bool tall)
+{
+    FILE *out = fopen(file, "w");
+    bool bad;
+
+    if (!out)
+        return cli_fail(cli, "cannot-open", file, strerror(errno));
+    cli_print_text(out, write_picture,
+                   &(struct sight){ .reader = reader, .view = view, .tall = tall });
+    fputc('\n', out);
+    bad = ferror(out);
+    bad |= fclose(out) != 0;
+    return bad ? cli_fail(cli, "cannot-open", file, strerror(errno)) : CLI_OK;
 }
 
 void cli_print_json(json_t *json)

@@ -20,7 +20,9 @@ enum {
 struct cli {
     enum bb_lang lang;
     bool json;
-    const char *edition; /* a file, or NULL for the reference edition */
+    const char *edition;   /* a file, or NULL for the reference edition */
+    struct bb_box *loaded; /* what was read from that file, once it is wanted */
+    void *loaded_parts;
 };
 
 /* A subcommand. argv[0] is its name. */
@@ -38,6 +40,7 @@ int cli_perft(struct cli *cli, int argc, char **argv);
 int cli_bench(struct cli *cli, int argc, char **argv);
 int cli_check(struct cli *cli, int argc, char **argv);
 int cli_engine(struct cli *cli, int argc, char **argv);
+int cli_serve(struct cli *cli, int argc, char **argv);
 
 /* ---- Words --------------------------------------------------------------- */
 
@@ -54,10 +57,10 @@ void cli_say(const struct cli *cli, FILE *to, const char *key, ...);
 
 /* One option of a subcommand: "--at" with a value, or a flag. */
 struct option_spec {
-    const char *name;    /* without the dashes */
-    const char **value;  /* where the value goes; NULL for a flag */
+    const char *name;   /* without the dashes */
+    const char **value; /* where the value goes; NULL for a flag */
     bool *flag;
-    const char **many;   /* where repeated values go, up to OPTIONS_MANY */
+    const char **many; /* where repeated values go, up to OPTIONS_MANY */
     int *many_count;
 };
 
@@ -78,7 +81,7 @@ bool cli_number(const struct cli *cli, const char *option, const char *text, lon
 
 /* The box of a game: its reference edition, or the edition file given with
  * --edition. NULL after a message. It lives until the program ends. */
-const struct bb_box *cli_box(const struct cli *cli, const char *game);
+const struct bb_box *cli_box(struct cli *cli, const char *game);
 
 /* Sets the options given as "k=v"; false after a message. */
 bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
@@ -88,14 +91,20 @@ bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const
 char *cli_read_file(const struct cli *cli, const char *file, size_t most, size_t *n);
 
 /* A record, played again; NULL after a message. */
-struct bb_match *cli_read_record(const struct cli *cli, const char *file, struct bb_record *out);
+struct bb_match *cli_read_record(struct cli *cli, const char *file, struct bb_record *out);
 
 /* Somebody who reads the match: a seat, or a spectator, and the names. */
 struct bb_reader cli_reader(const struct cli *cli, const struct bb_match *m,
                             const struct bb_record *r, int seat);
 
-/* Writes text that some function writes into a buffer, however long it is. */
+/* Prints what a function writes into a buffer, however long it is. */
+void cli_print_text(FILE *to, void (*write)(const void *self, struct bb_text *out),
+                    const void *self);
+
+/* A view as text on stdout; as a picture into a file (CLI_BAD after a message). */
 void cli_print_view(const struct bb_reader *reader, const void *view);
+int cli_save_picture(const struct cli *cli, const char *file, const struct bb_reader *reader,
+                     const void *view, bool tall);
 
 /* One JSON value on one line of stdout; frees it. */
 void cli_print_json(json_t *json);

@@ -10,9 +10,10 @@
 #include <string.h>
 
 static const struct command commands[] = {
-    { "games", cli_games },   { "play", cli_play },     { "replay", cli_replay },
-    { "show", cli_show },     { "verify", cli_verify }, { "perft", cli_perft },
-    { "bench", cli_bench },   { "check", cli_check },   { "engine", cli_engine },
+    { "games", cli_games }, { "play", cli_play },     { "replay", cli_replay },
+    { "show", cli_show },   { "verify", cli_verify }, { "perft", cli_perft },
+    { "bench", cli_bench }, { "check", cli_check },   { "engine", cli_engine },
+    { "serve", cli_serve },
 };
 
 int cli_games(struct cli *cli, int argc, char **argv)
@@ -27,12 +28,12 @@ int cli_games(struct cli *cli, int argc, char **argv)
         const char *about = bb_words_in(g->words, cli->lang, "about");
 
         if (cli->json)
-            json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:s, s:s, s:b, s:b}",
-                                                  "game", g->name, "title", g->title, "about", about,
-                                                  "seats_min", g->seats_min, "seats_max",
-                                                  g->seats_max, "rules", g->rules, "edition",
-                                                  box->edition, "hash", box->hash, "reconstructed",
-                                                  box->reconstructed, "hidden", g->hidden));
+            json_array_append_new(
+                list,
+                json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:s, s:s, s:b, s:b}", "game", g->name,
+                          "title", g->title, "about", about, "seats_min", g->seats_min, "seats_max",
+                          g->seats_max, "rules", g->rules, "edition", box->edition, "hash",
+                          box->hash, "reconstructed", box->reconstructed, "hidden", g->hidden));
         else if (!g->hidden)
             printf("%-12s %s\n             %s\n             %s\n", g->name, g->title, about,
                    box->reconstructed ? cli_word(cli, "reference-edition") : "");
@@ -61,17 +62,26 @@ static enum bb_lang usual_language(void)
 /* --lang counts for messages about the options before it too. */
 static enum bb_lang language_wanted(int argc, char **argv)
 {
-    for (int i = 2; i < argc; i++) {
+    for (char **arg = argv + 1; argc > 1 && *arg; arg++) {
         const char *name = NULL;
 
-        if (strncmp(argv[i], "--lang=", 7) == 0)
-            name = argv[i] + 7;
-        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
-            name = argv[i + 1];
+        if (strncmp(*arg, "--lang=", 7) == 0)
+            name = *arg + 7;
+        else if (strcmp(*arg, "--lang") == 0)
+            name = arg[1];
         if (name && bb_lang_parse(name) >= 0)
             return (enum bb_lang)bb_lang_parse(name);
     }
     return usual_language();
+}
+
+static int run(const struct command *command, struct cli *cli, int argc, char **argv)
+{
+    int code = command->run(cli, argc, argv);
+
+    free(cli->loaded);
+    free(cli->loaded_parts);
+    return code;
 }
 
 int main(int argc, char **argv)
@@ -83,7 +93,7 @@ int main(int argc, char **argv)
         return CLI_BAD;
     for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
         if (strcmp(name, commands[i].name) == 0)
-            return commands[i].run(&cli, argc - 1, argv + 1);
+            return run(&commands[i], &cli, argc - 1, argv + 1);
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
         puts(cli_word(&cli, "help"));

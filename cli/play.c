@@ -27,11 +27,11 @@ struct table {
     struct bb_fair fair;
     struct player player[BB_SEATS_MAX];
     int seats, humans;
-    int looking;             /* the person at the screen, or BB_NOBODY */
-    int told[BB_SEATS_MAX];  /* events that each has been told */
-    struct bb_rng rng;       /* of the bots */
-    FILE *out;               /* the record, or NULL */
-    int written;             /* entries of the journal in it */
+    int looking;            /* the person at the screen, or BB_NOBODY */
+    int told[BB_SEATS_MAX]; /* events that each has been told */
+    struct bb_rng rng;      /* of the bots */
+    FILE *out;              /* the record, or NULL */
+    int written;            /* entries of the journal in it */
 };
 
 /* ---- Who plays ----------------------------------------------------------- */
@@ -118,35 +118,24 @@ static bool set_dealer(struct table *t, const char *seed)
     return true;
 }
 
-static void put_text(FILE *to, const struct table *t,
-                     void (*write)(const struct table *t, struct bb_text *out))
+static void write_head(const void *self, struct bb_text *out)
 {
-    struct bb_text text;
-    char *buf;
+    const struct table *t = self;
 
-    bb_text_init(&text, NULL, 0);
-    write(t, &text);
-    buf = malloc(text.len + 1);
-    if (!buf)
-        abort();
-    bb_text_init(&text, buf, text.len + 1);
-    write(t, &text);
-    fputs(buf, to);
-    free(buf);
-}
-
-static void write_head(const struct table *t, struct bb_text *out)
-{
     bb_record_head(t->m, &t->record, out);
 }
 
-static void write_lines(const struct table *t, struct bb_text *out)
+static void write_lines(const void *self, struct bb_text *out)
 {
+    const struct table *t = self;
+
     bb_record_lines(t->m, t->written, out);
 }
 
-static void write_tail(const struct table *t, struct bb_text *out)
+static void write_tail(const void *self, struct bb_text *out)
 {
+    const struct table *t = self;
+
     bb_record_tail(t->m, &t->record, out);
 }
 
@@ -157,15 +146,15 @@ static bool save(struct table *t)
 
     if (!t->out)
         return true;
-    put_text(t->out, t, write_lines);
+    cli_print_text(t->out, write_lines, t);
     t->written = bb_match_journal(t->m, &journal);
     if (bb_match_to_act(t->m) == 0 && !t->record.revealed) {
         t->record.revealed = true;
         memcpy(t->record.secret, t->fair.secret, BB_HASH_BYTES);
-        put_text(t->out, t, write_tail);
+        cli_print_text(t->out, write_tail, t);
     }
-    if (fflush(t->out) == 0 && !ferror(t->out) && (!t->humans || fdatasync(fileno(t->out)) == 0 ||
-                                                   errno == EINVAL))
+    if (fflush(t->out) == 0 && !ferror(t->out) &&
+        (!t->humans || fdatasync(fileno(t->out)) == 0 || errno == EINVAL))
         return true;
     cli_fail(t->cli, "cannot-write", strerror(errno));
     return false;
@@ -414,7 +403,7 @@ int cli_play(struct cli *cli, int argc, char **argv)
         return cli_fail(cli, "cannot-open", record, strerror(errno));
     t.m = bb_match_new(box, &how, &dealer);
     if (t.out)
-        put_text(t.out, &t, write_head);
+        cli_print_text(t.out, write_head, &t);
     greet(&t);
     bad = play(&t);
     bb_match_free(t.m);

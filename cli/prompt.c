@@ -213,8 +213,7 @@ static void print_several(const struct cli *cli, const struct choices *c, char *
 
 /* Finds the one choice that has all the words typed, or has exactly these
  * words, its kind apart. How many there are; several are shown. */
-static int narrow(const struct cli *cli, const struct choices *c, const char *line,
-                  bb_action *out)
+static int narrow(const struct cli *cli, const struct choices *c, const char *line, bb_action *out)
 {
     char copy[LINE_MAX_BYTES], *typed[WORDS_MAX];
     int n, found = 0, exact = 0;

@@ -37,14 +37,14 @@ static void print_json(struct watching *w, const struct bb_entry *entry,
     json_object_set_new(line, "seat",
                         entry->seat == BB_CHANCE ? json_string("*") : json_integer(entry->seat));
     if (entry->action == 0) {
-        json_object_set_new(line, "undo", json_pack("{s:i, s:b}", "steps", entry->steps, "agreed",
-                                                    entry->agreed));
+        json_object_set_new(
+            line, "undo", json_pack("{s:i, s:b}", "steps", entry->steps, "agreed", entry->agreed));
     } else {
         json_t *action = own ? bb_json_action(w->reader.box, entry->action) : json_null();
 
         json_object_set_new(line, "action", action);
-        json_object_set_new(line, "text", own ? json_incref(json_object_get(action, "text"))
-                                              : json_null());
+        json_object_set_new(line, "text",
+                            own ? json_incref(json_object_get(action, "text")) : json_null());
     }
     for (int i = 0; i < n; i++)
         json_array_append_new(list, bb_json_event(&w->reader, &events[i]));
@@ -117,80 +117,99 @@ static int entries_until(const struct bb_match *m, long at)
     return last;
 }
 
+static int replay(const struct cli *cli, const char *at, const char *as, const struct bb_match *m,
+                  const struct bb_record *record)
+{
+    int seat = as ? cli_seat(cli, m, as) : BB_NOBODY;
+    long steps = bb_match_steps(m);
+    const struct bb_entry *journal;
+    bool given;
+    const void *start = bb_match_start(m, &given);
+    struct watching w = { .cli = cli, .referee = !as };
+
+    if (seat < 0 || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
+        return CLI_BAD;
+    w.reader = cli_reader(cli, m, record, seat);
+    w.m = given ? bb_match_new_at(bb_match_box(m), start, NULL)
+                : bb_match_new(bb_match_box(m), bb_match_setup(m), NULL);
+    bb_match_journal(m, &journal);
+    for (int i = 0; i < entries_until(m, steps); i++)
+        step(&w, &journal[i]);
+    bb_match_free(w.m);
+    return CLI_OK;
+}
+
 int cli_replay(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL, *as = NULL, *file = NULL;
     const struct option_spec specs[] = {
-        { .name = "at", .value = &at }, { .name = "as", .value = &as }, { .name = NULL },
+        { .name = "at", .value = &at },
+        { .name = "as", .value = &as },
+        { .name = NULL },
     };
-    int words, bad = cli_options(cli, "replay", argc, argv, specs, &file, &words, 1, 1), seat;
-    const struct bb_entry *journal;
+    int words, bad = cli_options(cli, "replay", argc, argv, specs, &file, &words, 1, 1);
     struct bb_record record;
     struct bb_match *m;
-    bool given;
-    long steps;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     m = cli_read_record(cli, file, &record);
     if (!m)
         return CLI_BAD;
-    steps = bb_match_steps(m);
-    seat = as ? cli_seat(cli, m, as) : BB_NOBODY;
-    if (seat >= 0 && (!at || cli_number(cli, "at", at, 0, steps, &steps))) {
-        const void *start = bb_match_start(m, &given);
-        struct watching w = {
-            .cli = cli,
-            .reader = cli_reader(cli, m, &record, seat),
-            .referee = !as,
-            .m = given ? bb_match_new_at(bb_match_box(m), start, NULL)
-                       : bb_match_new(bb_match_box(m), bb_match_setup(m), NULL),
-        };
-
-        bb_match_journal(m, &journal);
-        for (int i = 0; i < entries_until(m, steps); i++)
-            step(&w, &journal[i]);
-        bb_match_free(w.m);
-    } else {
-        bad = CLI_BAD;
-    }
+    bad = replay(cli, at, as, m, &record);
     bb_match_free(m);
     return bad;
 }
 
+/* What `show` was asked for. */
+struct showing {
+    const char *at, *as, *file, *picture;
+    bool tall;
+};
+
+static int show(const struct cli *cli, const struct showing *asked, const struct bb_match *m,
+                const struct bb_record *record)
+{
+    int seat = asked->as ? cli_seat(cli, m, asked->as) : BB_NOBODY;
+    struct bb_reader reader = cli_reader(cli, m, record, seat);
+    long steps = bb_match_steps(m);
+    union bb_state truth;
+    struct bb_view view;
+
+    if (seat < 0 || (asked->at && !cli_number(cli, "at", asked->at, 0, steps, &steps)))
+        return CLI_BAD;
+    bb_match_truth_at(m, (int)steps, &truth);
+    bb_view_init(&view, reader.box->game, truth.bytes, seat);
+    if (asked->picture)
+        return cli_save_picture(cli, asked->picture, &reader, view.s.bytes, asked->tall);
+    if (cli->json)
+        cli_print_json(bb_json_state(reader.box->game, asked->as ? view.s.bytes : truth.bytes,
+                                     asked->as ? seat : BB_CHANCE));
+    else
+        cli_print_view(&reader, view.s.bytes);
+    return CLI_OK;
+}
+
 int cli_show(struct cli *cli, int argc, char **argv)
 {
-    const char *at = NULL, *as = NULL, *file = NULL;
+    struct showing asked = { .at = NULL };
     const struct option_spec specs[] = {
-        { .name = "at", .value = &at }, { .name = "as", .value = &as }, { .name = NULL },
+        { .name = "at", .value = &asked.at },
+        { .name = "as", .value = &asked.as },
+        { .name = "o", .value = &asked.picture },
+        { .name = "tall", .flag = &asked.tall },
+        { .name = NULL },
     };
-    int words, bad = cli_options(cli, "show", argc, argv, specs, &file, &words, 1, 1), seat;
+    int words, bad = cli_options(cli, "show", argc, argv, specs, &asked.file, &words, 1, 1);
     struct bb_record record;
     struct bb_match *m;
-    long steps;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    m = cli_read_record(cli, file, &record);
+    m = cli_read_record(cli, asked.file, &record);
     if (!m)
         return CLI_BAD;
-    steps = bb_match_steps(m);
-    seat = as ? cli_seat(cli, m, as) : BB_NOBODY;
-    if (seat >= 0 && (!at || cli_number(cli, "at", at, 0, steps, &steps))) {
-        struct bb_reader reader = cli_reader(cli, m, &record, seat);
-        union bb_state truth;
-        struct bb_view view;
-
-        bb_match_truth_at(m, (int)steps, &truth);
-        bb_view_init(&view, reader.box->game, truth.bytes, seat);
-        if (cli->json)
-            cli_print_json(bb_json_state(reader.box->game, as ? view.s.bytes : truth.bytes,
-                                         as ? seat : BB_CHANCE));
-        else
-            cli_print_view(&reader, view.s.bytes);
-    } else {
-        bad = CLI_BAD;
-    }
+    bad = show(cli, &asked, m, &record);
     bb_match_free(m);
     return bad;
 }

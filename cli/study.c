@@ -36,9 +36,8 @@ static uint64_t perft(const struct bb_box *box, const void *s, int depth)
 }
 
 /* The position that perft starts from: the first one, or one of a record. */
-static const struct bb_box *start_position(const struct cli *cli, const char *game,
-                                           const char *file, const char *at, const char *seats,
-                                           union bb_state *out)
+static const struct bb_box *start_position(struct cli *cli, const char *game, const char *file,
+                                           const char *at, const char *seats, union bb_state *out)
 {
     const struct bb_box *box = cli_box(cli, game);
     struct bb_setup how;
@@ -72,8 +71,10 @@ int cli_perft(struct cli *cli, int argc, char **argv)
 {
     const char *depth = "4", *seats = NULL, *from = NULL, *at = NULL, *game = NULL;
     const struct option_spec specs[] = {
-        { .name = "depth", .value = &depth }, { .name = "seats", .value = &seats },
-        { .name = "from", .value = &from },   { .name = "at", .value = &at },
+        { .name = "depth", .value = &depth },
+        { .name = "seats", .value = &seats },
+        { .name = "from", .value = &from },
+        { .name = "at", .value = &at },
         { .name = NULL },
     };
     int words, bad = cli_options(cli, "perft", argc, argv, specs, &game, &words, 1, 1);

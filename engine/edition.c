@@ -1,6 +1,6 @@
-#include "base/hex.h"
 #include "engine/edition.h"
 #include "base/hash.h"
+#include "base/hex.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -207,8 +207,7 @@ static void name_box(const struct bb_loader *loader, const struct bb_edition_hea
 }
 
 static const char *build_box(const struct bb_loader *loader, const char *file, const char *text,
-                             size_t n, const void *read, void *parts, struct bb_box *box,
-                             char *why)
+                             size_t n, const void *read, void *parts, struct bb_box *box, char *why)
 {
     const struct bb_edition_head *head = read;
     struct bb_fault fault = { .path = "game" };

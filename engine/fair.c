@@ -13,7 +13,7 @@ void bb_fair_init(struct bb_fair *f, const uint8_t secret[static BB_HASH_BYTES],
     for (int i = 0; i < seats; i++)
         memcpy(all + BB_HASH_BYTES + i * BB_NONCE_BYTES, nonce[i], BB_NONCE_BYTES);
     bb_hash_sha256(secret, BB_HASH_BYTES, f->commitment);
-    bb_hash_sha256(all, (size_t)(BB_HASH_BYTES + seats * BB_NONCE_BYTES), f->key);
+    bb_hash_sha256(all, BB_HASH_BYTES + (size_t)seats * BB_NONCE_BYTES, f->key);
 }
 
 void bb_fair_secret_of(uint64_t seed, uint8_t secret[static BB_HASH_BYTES])

@@ -177,7 +177,7 @@ struct bb_setup {
 
 struct bb_score {
     int32_t points[BB_SEATS_MAX];
-    uint8_t rank[BB_SEATS_MAX]; /* 1 is best; ties share a rank */
+    uint8_t rank[BB_SEATS_MAX];                   /* 1 is best; ties share a rank */
     int32_t source[BB_SOURCES_MAX][BB_SEATS_MAX]; /* in the order of `sources`; sums to points */
 };
 
@@ -273,8 +273,7 @@ struct bb_game {
 
     /* The ids of the elements that an action of the seat touches, separated by
      * blanks. Works on a view of the seat. */
-    void (*touch)(const void *parts, const void *view, int seat, bb_action a,
-                  struct bb_text *out);
+    void (*touch)(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
 
     /* The action that touching this element alone would mean, legal or not;
      * 0 if it would mean none. Works on a view of the seat. */

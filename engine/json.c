@@ -98,8 +98,8 @@ const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union
     memset(out, 0, sizeof(*out));
     for (const struct bb_field *f = g->fields; f->name; f++, fields++) {
         if (flatten(json_object_get(json, f->name), f, out, 0) != f->count) {
-            snprintf(why, BB_JSON_WHY, "the field '%s' must have %d %s of %d %s", f->name,
-                     f->count, f->count == 1 ? "number" : "numbers", f->size,
+            snprintf(why, BB_JSON_WHY, "the field '%s' must have %d %s of %d %s", f->name, f->count,
+                     f->count == 1 ? "number" : "numbers", f->size,
                      f->size == 1 ? "byte" : "bytes");
             return why;
         }

@@ -208,8 +208,8 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
     if (seat == BB_CHANCE)
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-outcome" };
     if (seat < 0 || seat >= m->seats)
-        return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "no-such-seat",
-                                    .arg = { seat } };
+        return (
+            struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "no-such-seat", .arg = { seat } };
     if (!has_name(m->box, a))
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-action" };
     bb_match_view(m, seat, &view);
@@ -263,8 +263,8 @@ static bool has_room(const struct bb_match *m, int seat, int n)
     return m->entries + n <= (seat == BB_CHANCE ? BB_JOURNAL_MAX : BB_JOURNAL_MAX - DEAL_ROOM);
 }
 
-bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
-                  struct bb_refusal *why, int *which)
+bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
+                  int *which)
 {
     union bb_state trial = m->truth;
 
@@ -342,8 +342,7 @@ static void take_back(struct bb_match *m, int seat, int to, bool agreed)
     m->steps = to;
     m->agreed = 0;
     keep_event(m, &e);
-    enter(m, (struct bb_entry){ .seat = seat, .steps = steps,
-                                .agreed = agreed });
+    enter(m, (struct bb_entry){ .seat = seat, .steps = steps, .agreed = agreed });
 }
 
 static int last_step_of(const struct bb_match *m, int seat)

@@ -44,8 +44,8 @@ void bb_match_set_dealer(struct bb_match *m, const struct bb_dealer *dealer);
 
 /* Takes all n steps of a seat (or BB_CHANCE) or none: false, with the refusal
  * of the first that is not legal and its index. */
-bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n,
-                  struct bb_refusal *why, int *which);
+bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
+                  int *which);
 
 /* Lets the dealer deal until somebody else is to act; how many steps. */
 int bb_match_deal(struct bb_match *m);

@@ -84,7 +84,7 @@ static int operand_bytes(const struct bb_game *g, const struct bb_operand *opera
 int bb_operands(const struct bb_game *g, bb_action a, int value[static BB_OPERANDS_MAX])
 {
     struct bb_move m = bb_unpack(a);
-    const uint8_t byte[] = { m.a, m.b, m.c, 0 };
+    const uint8_t byte[2 * BB_OPERANDS_MAX] = { m.a, m.b, m.c };
     int at = 0, n = 0;
 
     if (m.kind == 0 || m.kind >= g->kind_count)

@@ -129,8 +129,9 @@ static bool parse_game(const char *at, struct game_line *out)
 
     return take_text(&at, "game ") && take_word(&at, word, out->game, sizeof(out->game)) &&
            take_text(&at, " rules ") && take_number(&at, &out->rules) &&
-           take_text(&at, " edition ") && take_word(&at, word, out->edition, sizeof(out->edition)) &&
-           take_text(&at, "#") && take_word(&at, "0123456789abcdef", out->hash, sizeof(out->hash)) &&
+           take_text(&at, " edition ") &&
+           take_word(&at, word, out->edition, sizeof(out->edition)) && take_text(&at, "#") &&
+           take_word(&at, "0123456789abcdef", out->hash, sizeof(out->hash)) &&
            take_text(&at, " seats ") && take_number(&at, &out->seats) && *at == '\0';
 }
 
@@ -401,8 +402,8 @@ struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shel
     if (!in)
         abort();
     *out = (struct bb_record){ .fair = false };
-    *in = (struct reading){ .at = text, .end = text + n, .shelf = shelf, .record = out,
-                            .why = why };
+    *in =
+        (struct reading){ .at = text, .end = text + n, .shelf = shelf, .record = out, .why = why };
     why[0] = '\0';
     if (n > BB_RECORD_MAX)
         wrong(in, "no record is longer than %d megabytes.", BB_RECORD_MAX >> 20);

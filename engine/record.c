@@ -1,8 +1,8 @@
 /*
  * Writing records. Reading is read.c, verifying the dealing verify.c.
  */
-#include "base/hex.h"
 #include "engine/record.h"
+#include "base/hex.h"
 #include "engine/notation.h"
 
 #include <string.h>

@@ -32,8 +32,8 @@ struct bb_words {
 struct bb_reader {
     const struct bb_box *box;
     enum bb_lang lang;
-    int seat;                            /* BB_NOBODY: a spectator */
-    const char *names[BB_SEATS_MAX];     /* NULL: "Seat 1" */
+    int seat;                        /* BB_NOBODY: a spectator */
+    const char *names[BB_SEATS_MAX]; /* NULL: "Seat 1" */
 };
 
 /* The words of the engine itself: whose turn it is, undo, refusals. */

@@ -3,7 +3,8 @@
 # the right to install, it prints the exact list and stops.
 set -eu
 wanted="build-essential clang clang-format clang-tidy libclang-rt-dev cmake ninja-build pkg-config
-git valgrind python3 libsodium-dev libjansson-dev libcyaml-dev libyaml-dev libedit-dev libcmocka-dev"
+git valgrind python3 libsodium-dev libjansson-dev libcyaml-dev libyaml-dev libedit-dev libcmocka-dev
+libwebsockets-dev libwebsockets-evlib-ev libev-dev zlib1g-dev libbrotli-dev"
 
 missing=
 for package in $wanted; do

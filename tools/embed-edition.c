@@ -31,8 +31,10 @@ int main(int argc, char **argv)
     printf("#include \"engine/game.h\"\n\nextern const struct bb_game %s_game;\n\n", argv[3]);
     printf("static const _Alignas(8) unsigned char parts[] = {");
     put_bytes(parts, loader->game->parts_size);
-    printf("\n};\n\nconst struct bb_box %s_reference = {\n    .game = &%s_game,\n", argv[3], argv[3]);
-    printf("    .parts = parts,\n    .edition = \"%s\",\n    .hash = \"%s\",\n", box.edition, box.hash);
+    printf("\n};\n\nconst struct bb_box %s_reference = {\n    .game = &%s_game,\n", argv[3],
+           argv[3]);
+    printf("    .parts = parts,\n    .edition = \"%s\",\n    .hash = \"%s\",\n", box.edition,
+           box.hash);
     printf("    .reconstructed = %d,\n};\n", box.reconstructed);
     free(parts);
     return 0;

@@ -26,8 +26,7 @@ static void *get_memory(size_t size)
     return memory;
 }
 
-/* Also what ends the program over a file that cannot be embedded. */
-static void fail(const char *path, const char *why)
+static _Noreturn void fail(const char *path, const char *why)
 {
     fprintf(stderr, "embed-files: %s %s.\n", path, why);
     exit(2);
@@ -109,7 +108,6 @@ static const char *type_of(const char *path)
             return types[i].type;
     }
     fail(path, "is of a kind whose content type is not known");
-    return NULL;
 }
 
 /* Whether a name ends, before its ending, in "-" and a hash of the content: 8

@@ -30,7 +30,8 @@ static const cyaml_schema_value_t word_schema = {
 };
 
 static const cyaml_schema_field_t words_fields[] = {
-    CYAML_FIELD_SEQUENCE("words", CYAML_FLAG_POINTER, struct words, word, &word_schema, 1, CYAML_UNLIMITED),
+    CYAML_FIELD_SEQUENCE("words", CYAML_FLAG_POINTER, struct words, word, &word_schema, 1,
+                         CYAML_UNLIMITED),
     CYAML_FIELD_END,
 };
 
@@ -96,7 +97,8 @@ static const char *check(const struct words *w, uint32_t i)
 
 int main(int argc, char **argv)
 {
-    const cyaml_config_t config = { .log_fn = cyaml_log, .mem_fn = cyaml_mem,
+    const cyaml_config_t config = { .log_fn = cyaml_log,
+                                    .mem_fn = cyaml_mem,
                                     .log_level = CYAML_LOG_ERROR };
     struct words *w = NULL;
 
@@ -115,7 +117,8 @@ int main(int argc, char **argv)
         }
         put_word(&w->word[i]);
     }
-    printf("};\n\nconst struct bb_words %s = { sizeof(words) / sizeof(words[0]), words };\n", argv[2]);
+    printf("};\n\nconst struct bb_words %s = { sizeof(words) / sizeof(words[0]), words };\n",
+           argv[2]);
     cyaml_free(&config, &schema, w, 0);
     return 0;
 }

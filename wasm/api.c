@@ -177,7 +177,8 @@ EXPORT uint32_t bb_to_act(int h)
 
 static struct bb_reader reader_of(int h, int seat, int lang)
 {
-    struct bb_reader r = { .box = bb_match_box(tables[h].m), .lang = (enum bb_lang)lang,
+    struct bb_reader r = { .box = bb_match_box(tables[h].m),
+                           .lang = (enum bb_lang)lang,
                            .seat = seat };
 
     for (int i = 0; i < bb_match_seats(tables[h].m); i++)
@@ -214,8 +215,8 @@ EXPORT int bb_act(int h, int seat, bb_action a, int lang)
 EXPORT int bb_chance(int h)
 {
     const char *label;
-    uint64_t total = bb_chance_total(bb_match_box(tables[h].m), bb_match_truth(tables[h].m),
-                                     &label);
+    uint64_t total =
+        bb_chance_total(bb_match_box(tables[h].m), bb_match_truth(tables[h].m), &label);
 
     answer(label);
     return (int)total;
@@ -380,13 +381,13 @@ static void put_fairness(int h, struct bb_text *out)
 }
 
 enum what_to_say {
-    SAY_PICTURE,      /* extra: 1 tall */
+    SAY_PICTURE, /* extra: 1 tall */
     SAY_TEXT,
     SAY_ASK,
     SAY_LEGAL,
-    SAY_WHY,          /* the id of an element in the buffer */
-    SAY_EVENTS,       /* extra: since */
-    SAY_EVENTS_OF,    /* extra: step */
+    SAY_WHY,       /* the id of an element in the buffer */
+    SAY_EVENTS,    /* extra: since */
+    SAY_EVENTS_OF, /* extra: step */
     SAY_SCORE,
     SAY_RECORD,
     SAY_FAIRNESS,

@@ -31,8 +31,9 @@ static bool check(const struct ng_parts *p, struct bb_fault *fault)
     for (int i = 0; i < NG_VALUES; i++)
         stones += p->facts.stones[i];
     if (stones < BB_SEATS_MAX * NG_HAND)
-        return bb_fault_at(fault, "stones", "NG-1: %d seats are dealt %d stones each, so there are %d",
-                           BB_SEATS_MAX, NG_HAND, BB_SEATS_MAX * NG_HAND);
+        return bb_fault_at(fault, "stones",
+                           "NG-1: %d seats are dealt %d stones each, so there are %d", BB_SEATS_MAX,
+                           NG_HAND, BB_SEATS_MAX * NG_HAND);
     return true;
 }
 

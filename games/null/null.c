@@ -8,7 +8,17 @@
 
 enum { DO_DEAL = 1, DO_PICK, KINDS };
 enum { NG_1, NG_2, NG_3, NG_4 };
-enum { EV_DEALT, EV_DEALT_STONE, EV_PICKS, EV_CHOSEN, EV_PICKED, EV_WON, EV_DRAWN, EV_OVER, EVENTS };
+enum {
+    EV_DEALT,
+    EV_DEALT_STONE,
+    EV_PICKS,
+    EV_CHOSEN,
+    EV_PICKED,
+    EV_WON,
+    EV_DRAWN,
+    EV_OVER,
+    EVENTS
+};
 
 extern const struct bb_words ng_words;
 
@@ -172,8 +182,7 @@ static struct bb_refusal ng_why_not(const void *parts, const void *state, int se
 
 static struct bb_event event(int what, int clause, bb_seats seen_by, int a, int b)
 {
-    return (struct bb_event){ .what = what, .clause = clause,
-                              .seen_by = seen_by, .arg = { a, b } };
+    return (struct bb_event){ .what = what, .clause = clause, .seen_by = seen_by, .arg = { a, b } };
 }
 
 /* Puts a stone into a hand whose empty places (0) come first. */

@@ -18,8 +18,7 @@ static const char *audit_ranges(const struct sg *s)
 {
     if (s->seats < 2 || s->seats > BB_SEATS_MAX)
         return "seats out of range";
-    if (s->phase > SG_OVER || s->turn > SG_TURNS || s->pattern > SG_PATTERNS ||
-        s->seat >= s->seats)
+    if (s->phase > SG_OVER || s->turn > SG_TURNS || s->pattern > SG_PATTERNS || s->seat >= s->seats)
         return "phase, turn, pattern or seat out of range";
     if ((s->phase == SG_OVER) != (s->turn == SG_TURNS))
         return "the game is over after turn 28 and not before";

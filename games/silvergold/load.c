@@ -83,8 +83,7 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_MAPPING("skulls", CYAML_FLAG_DEFAULT, struct edition, skulls, skulls_fields),
     CYAML_FIELD_SEQUENCE_FIXED("expeditions", CYAML_FLAG_DEFAULT, struct edition, expeditions,
                                &expedition, SG_PATTERNS),
-    CYAML_FIELD_SEQUENCE_FIXED("cards", CYAML_FLAG_DEFAULT, struct edition, cards, &card,
-                               SG_CARDS),
+    CYAML_FIELD_SEQUENCE_FIXED("cards", CYAML_FLAG_DEFAULT, struct edition, cards, &card, SG_CARDS),
     CYAML_FIELD_END,
 };
 

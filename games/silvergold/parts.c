@@ -200,8 +200,7 @@ static bool check_skulls(const struct sg_facts *f, struct bb_fault *fault)
     return true;
 }
 
-static bool check_pattern(const struct sg_parts *p, int i, const char *path,
-                          struct bb_fault *fault)
+static bool check_pattern(const struct sg_parts *p, int i, const char *path, struct bb_fault *fault)
 {
     uint32_t mask = to_corner(pattern_mask(&p->facts.pattern[i]));
     uint32_t joined = mask & (0u - mask);

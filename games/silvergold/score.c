@@ -37,8 +37,7 @@ static int lowest_finished(const struct sg *s, int seat)
     return SG_CARDS + 1;
 }
 
-static void score_seat(const struct sg_parts *p, const struct sg *s, int seat,
-                       struct bb_score *out)
+static void score_seat(const struct sg_parts *p, const struct sg *s, int seat, struct bb_score *out)
 {
     int finished = 0, torches = 0;
 
@@ -67,8 +66,8 @@ void sg_score(const void *parts, const void *state, struct bb_score *out)
         for (int other = 0; other < s->seats; other++) {
             int ahead = out->points[other] - out->points[seat];
 
-            out->rank[seat] += ahead > 0 || (ahead == 0 && lowest_finished(s, other) <
-                                                               lowest_finished(s, seat));
+            out->rank[seat] +=
+                ahead > 0 || (ahead == 0 && lowest_finished(s, other) < lowest_finished(s, seat));
         }
     }
 }

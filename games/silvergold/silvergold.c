@@ -78,7 +78,8 @@ static const struct bb_kind kinds[SG_KINDS] = {
     [SG_DO_KEEP] = { .name = "keep", .operand = { { "card", "card" }, { "other", "card" } } },
     [SG_DO_FILL] = { .name = "fill", .operand = { { "card", "card" } } },
     [SG_DO_REVEAL] = { .name = "reveal", .operand = { { "pattern", "pattern" } } },
-    [SG_DO_MARK] = { .name = "mark", .operand = { { "slot", "slot" }, { "squares", "placement" } } },
+    [SG_DO_MARK] = { .name = "mark",
+                     .operand = { { "slot", "slot" }, { "squares", "placement" } } },
     [SG_DO_TAKE] = { .name = "take", .operand = { { "card", "card" } } },
     [SG_DO_DRAW] = { .name = "draw" },
     [SG_DO_TURN] = { .name = "turn", .operand = { { "card", "card" } } },
@@ -117,7 +118,7 @@ static const char *const clauses[] = {
 #define SG_CLAUSE(chapter, number) "SG-" #chapter "." #number,
     SG_CLAUSES(SG_CLAUSE)
 #undef SG_CLAUSE
-    NULL,
+        NULL,
 };
 
 static const char *const sources[] = { "cards", "torches", "boxes", "gems", "skulls", NULL };

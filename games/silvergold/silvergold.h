@@ -111,28 +111,28 @@ enum sg_phase {
     SG_OVER,
 };
 
-enum sg_place { /* of a card */
-    SG_UNSEEN,  /* in the pile, or in a hand of the set-up */
-    SG_SHOWN,   /* in the display */
-    SG_HELD,    /* + seat: in front of a seat, unfinished */
-    SG_DONE = SG_HELD + BB_SEATS_MAX, /* + seat: finished */
+enum sg_place {                                   /* of a card */
+                SG_UNSEEN,                        /* in the pile, or in a hand of the set-up */
+                SG_SHOWN,                         /* in the display */
+                SG_HELD,                          /* + seat: in front of a seat, unfinished */
+                SG_DONE = SG_HELD + BB_SEATS_MAX, /* + seat: finished */
 };
 
 struct sg {
     uint32_t marks[BB_SEATS_MAX][SG_SLOTS];   /* squares marked in earlier turns */
     uint32_t pending[BB_SEATS_MAX][SG_SLOTS]; /* squares chosen in this turn */
     uint8_t seats, phase;
-    uint8_t turn;                          /* 0 .. 27; 28 when the game is over */
-    uint8_t pattern;                       /* shown now; SG_PATTERNS: none */
-    uint8_t left[SG_PATTERNS];             /* expedition cards not yet shown this round */
-    uint8_t seat;                          /* who replaces a card */
-    uint8_t place[SG_CARDS];               /* enum sg_place of card i + 1 */
-    uint8_t hand[BB_SEATS_MAX][SG_DEALT];  /* cards dealt at the start, until all have kept */
-    uint8_t kept[BB_SEATS_MAX][SG_SLOTS];  /* of these, until all have kept */
-    uint8_t chosen[BB_SEATS_MAX];          /* 1: this seat's choice is made */
-    uint8_t card[BB_SEATS_MAX][SG_SLOTS];  /* in front of the seat */
-    uint8_t crosses[BB_SEATS_MAX];         /* single squares still to mark now */
-    uint8_t gems[BB_SEATS_MAX][2];         /* ticked: red, green */
+    uint8_t turn;                         /* 0 .. 27; 28 when the game is over */
+    uint8_t pattern;                      /* shown now; SG_PATTERNS: none */
+    uint8_t left[SG_PATTERNS];            /* expedition cards not yet shown this round */
+    uint8_t seat;                         /* who replaces a card */
+    uint8_t place[SG_CARDS];              /* enum sg_place of card i + 1 */
+    uint8_t hand[BB_SEATS_MAX][SG_DEALT]; /* cards dealt at the start, until all have kept */
+    uint8_t kept[BB_SEATS_MAX][SG_SLOTS]; /* of these, until all have kept */
+    uint8_t chosen[BB_SEATS_MAX];         /* 1: this seat's choice is made */
+    uint8_t card[BB_SEATS_MAX][SG_SLOTS]; /* in front of the seat */
+    uint8_t crosses[BB_SEATS_MAX];        /* single squares still to mark now */
+    uint8_t gems[BB_SEATS_MAX][2];        /* ticked: red, green */
     uint8_t torches[BB_SEATS_MAX][SG_ROUNDS];
     uint8_t skulls[BB_SEATS_MAX];
     uint8_t box[SG_COLOURS][SG_BOXES];     /* 10, 6, 3: seat + 1, or 0 while it is free */
@@ -231,9 +231,10 @@ extern const struct bb_words sg_words;
 
 /* Clauses, as numbers for events and refusals. */
 #define SG_CLAUSES(X)                                                                              \
-    X(1, 1) X(1, 2) X(1, 3) X(1, 4) X(1, 5) X(1, 6) X(2, 1) X(2, 2) X(3, 1) X(3, 2) X(3, 3)        \
-    X(3, 4) X(3, 5) X(4, 1) X(4, 2) X(4, 3) X(4, 4) X(4, 5) X(5, 1) X(5, 2) X(5, 3) X(5, 4)        \
-    X(6, 1) X(6, 2) X(6, 3) X(6, 4) X(7, 1)
+    X(1, 1)                                                                                        \
+    X(1, 2) X(1, 3) X(1, 4) X(1, 5) X(1, 6) X(2, 1) X(2, 2) X(3, 1) X(3, 2) X(3, 3) X(3, 4)        \
+        X(3, 5) X(4, 1) X(4, 2) X(4, 3) X(4, 4) X(4, 5) X(5, 1) X(5, 2) X(5, 3) X(5, 4) X(6, 1)    \
+            X(6, 2) X(6, 3) X(6, 4) X(7, 1)
 
 enum sg_clause {
 #define SG_CLAUSE(chapter, number) SG_##chapter##_##number,

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 PROGRAM = sys.argv.pop(1)
 ROOT = pathlib.Path(sys.argv.pop(1))
@@ -250,6 +251,14 @@ class Records(Program):
         self.assertIn("Round", self.good("show", path, "--at", 40, "--as", 1))
         self.assertIn("Manche", self.good("show", path, "--at", 40, "--as", "spectator", "--lang", "fr"))
 
+    def test_picture(self):
+        path, picture = self.record(), self.folder / "board.svg"
+        for more in ((), ("--as", 0), ("--as", 1, "--tall", "--at", 30), ("--lang", "fr")):
+            self.good("show", path, "-o", picture, *more)
+            root = xml.etree.ElementTree.parse(picture).getroot()
+            self.assertTrue(root.tag.endswith("svg"))
+        self.bad("show", path, "-o", self.folder / "none" / "x.svg", says=["x.svg"])
+
     def test_bad_numbers(self):
         path = self.record()
         self.bad("replay", path, "--at", 100000, says=["at"])
@@ -391,6 +400,8 @@ class Study(Program):
         self.assertIn("edition harsh#", path.read_text())
         self.bad("replay", path, says=["--edition"])
         self.assertIn("Verified", self.good("verify", path, "--edition", edition))
+        self.bad("replay", path, "--edition", self.file("worse.yaml", text.replace("[2, 3", "[3, 3")),
+                 says=["SG-1.4"])
         self.bad("play", "null", "--edition", edition, "--players", "greedy,greedy", says=["silver-gold"])
 
 

@@ -1,0 +1,168 @@
+#!/bin/bash
+# layers.sh SOURCE BUILD: includes point down only, every header compiles alone, and
+# the core and the rules call nothing that allocates, prints, reads a clock or draws.
+# layers.sh --bite SOURCE BUILD: the same checks find each violation planted in a copy.
+#
+# CC and NM name the compiler and nm to use.
+set -u
+CC=${CC:-cc}
+NM=${NM:-nm}
+
+# ---- Includes -------------------------------------------------------------------
+
+# What files of a folder may include, as an extended regular expression. Tests, fuzz
+# targets, benchmarks and tools stand outside: nobody includes them, they include all.
+allowed() {
+    case $1 in
+    base/*)              echo 'base/' ;;
+    engine/*)            echo 'base/|engine/' ;;
+    games/*/*)           echo "base/|engine/|$(dirname "$1")/" ;;
+    games/*)             echo 'base/|engine/|games/' ;;
+    bots/*)              echo 'base/|engine/|bots/' ;;
+    cli/* | server/* | wasm/* | python/*)
+        echo "base/|engine/|bots/|games/[^/]*$|${1%%/*}/" ;;
+    tests/* | fuzz/* | bench/* | tools/*)
+        echo '[a-z]*/' ;;
+    *)                   echo 'nothing' ;;
+    esac
+}
+
+check_includes() {
+    local bad=0 file header
+    while IFS=: read -r file header; do
+        if ! [[ $header =~ ^($(allowed "$file")) ]]; then
+            echo "$file includes $header"
+            bad=1
+        fi
+    done < <(cd "$1" && grep -rn --include='*.[ch]' '^ *# *include *"' \
+        base engine games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
+        sed -n 's/^\([^:]*\):[0-9]*: *# *include *"\([^"]*\)".*/\1:\2/p')
+    return $bad
+}
+
+# ---- Headers --------------------------------------------------------------------
+
+check_headers() {
+    local bad=0 header
+    while read -r header; do
+        if ! (cd "$1" && echo "#include \"$header\"" |
+            "$CC" -std=gnu17 -D_GNU_SOURCE -I. -Wall -Wextra -Werror -x c -fsyntax-only -); then
+            echo "$header does not compile alone"
+            bad=1
+        fi
+    done < <(cd "$1" && find base engine games bots cli server tests tools fuzz -name '*.h' 2>/dev/null)
+    return $bad
+}
+
+# ---- Symbols ---------------------------------------------------------------------
+
+# What the core and the rules may call: the parts of the C library that only look at
+# their arguments, and what compilers add for assertions, sanitizers and coverage.
+LIBRARY='bcmp|mem(cpy|set|cmp|move|chr)|str(len|cmp|ncmp|chr|rchr|str|spn|cspn|pbrk)|bsearch|v?snprintf'
+ADDED='__assert_fail|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(mem(cpy|set|move)|v?snprintf)_chk|__?(asan|ubsan|sanitizer|gcov|llvm|start|stop|msan|tsan).*'
+
+check_symbols() {
+    local lib defined
+    for lib in core rules; do
+        if "$NM" "$1/lib$lib.a" 2>/dev/null | grep -q '__gnu_lto_slim'; then
+            echo "symbols not checked: lib$lib.a holds no machine code yet (link-time optimisation)"
+            return 0
+        fi
+    done
+    defined=$("$NM" --defined-only "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk 'NF == 3 { print $3 }')
+    if [ -z "$defined" ]; then
+        echo "there are no libraries in $1"
+        return 1
+    fi
+    ! "$NM" -u "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u |
+        grep -vxF "$defined" | grep -vxE "$LIBRARY|$ADDED" | sed 's/^/the core or the rules call /' |
+        grep .
+}
+
+# ---- The checks bite ---------------------------------------------------------------
+
+# A copy of the sources, or of the libraries, to be spoilt.
+copy=''
+fresh_sources() {
+    rm -rf "$copy/src"
+    mkdir -p "$copy/src"
+    (cd "$1" && cp -r base engine games bots "$copy/src")
+    mkdir -p "$copy/src/cli"
+    echo '#include "engine/record.h"' >"$copy/src/cli/common.h"
+}
+
+must_find() { # what the check must say, and the check with its arguments
+    local what=$1
+    shift
+    if ! "$@" >"$copy/found" 2>&1 && grep -qF "$what" "$copy/found"; then
+        echo "found: $what"
+    else
+        echo "not found: $what"
+        failed=1
+    fi
+}
+
+plant_include() { # source, file, header
+    fresh_sources "$1"
+    sed -i "1i #include \"$3\"" "$copy/src/$2"
+    must_find "$2 includes $3" check_includes "$copy/src"
+}
+
+plant_call() { # build, library, call, header
+    rm -rf "$copy/lib"
+    mkdir -p "$copy/lib"
+    cp "$1/libcore.a" "$1/librules.a" "$copy/lib"
+    printf '#include <%s>\nint planted(void);\nint planted(void) { %s; return 0; }\n' "$4" "$3" >"$copy/planted.c"
+    "$CC" -D_GNU_SOURCE -fno-builtin -c -o "$copy/planted.o" "$copy/planted.c" &&
+        ar -r "$copy/lib/lib$2.a" "$copy/planted.o" 2>/dev/null
+    must_find "the core or the rules call ${3%%(*}" check_symbols "$copy/lib"
+}
+
+bite() {
+    failed=0
+    copy=$(mktemp -d)
+    trap 'rm -rf "$copy"' EXIT
+    fresh_sources "$1"
+    check_includes "$copy/src" || failed=1
+    plant_include "$1" base/rng.h engine/game.h
+    plant_include "$1" engine/view.c games/null/null.h
+    plant_include "$1" engine/match.h cli/common.h
+    plant_include "$1" engine/match.c view.h
+    plant_include "$1" games/null/null.c games/silvergold/silvergold.h
+    plant_include "$1" games/null/null.h games/all.h
+    plant_include "$1" games/all.c bots/bots.h
+    plant_include "$1" bots/flat.c games/all.h
+    plant_include "$1" cli/common.h games/null/null.h
+    plant_include "$1" cli/common.h server/http.h
+    plant_include "$1" engine/game.c tests/unit/unit.h
+
+    fresh_sources "$1"
+    sed -i '/include/d' "$copy/src/engine/dealer.h"
+    must_find "engine/dealer.h does not compile alone" check_headers "$copy/src"
+
+    if "$NM" "$2/libcore.a" | grep -q '__gnu_lto_slim'; then
+        echo "symbols not checked"
+        return $failed
+    fi
+    check_symbols "$2" || failed=1
+    plant_call "$2" core 'malloc(8)' stdlib.h
+    plant_call "$2" rules 'free(0)' stdlib.h
+    plant_call "$2" rules 'time(0)' time.h
+    plant_call "$2" rules 'rand()' stdlib.h
+    plant_call "$2" core 'puts("")' stdio.h
+    plant_call "$2" core 'getenv("HOME")' stdlib.h
+    plant_call "$2" core 'fopen("x", "r")' stdio.h
+    plant_call "$2" rules 'fputs("", stderr)' stdio.h
+    must_find 'there are no libraries' check_symbols "$copy"
+    return $failed
+}
+
+if [ "${1:-}" = --bite ]; then
+    bite "$2" "$3"
+    exit
+fi
+bad=0
+check_includes "$1" || bad=1
+check_headers "$1" || bad=1
+check_symbols "$2" || bad=1
+exit $bad
