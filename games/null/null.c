@@ -1,3 +1,4 @@
+#include "games/silvergold/silvergold.h"
 #include "games/null/null.h"
 #include "base/rng.h"
 #include "base/text.h"

@@ -147,7 +147,8 @@ static void end_turn(const struct sg_parts *p, struct sg *s, struct bb_log *log)
     s->phase = SG_REVEAL;
     if (s->turn % SG_ROUND_TURNS == 0) {
         /* SG-6.1: the eighth card stays unseen, all are shuffled again */
-        NOTE(SG_EV_ROUND_ENDED, SG_6_1, BB_EVERYONE, s->turn / SG_ROUND_TURNS);
+        if (s->turn < SG_TURNS)
+            NOTE(SG_EV_ROUND_ENDED, SG_6_1, BB_EVERYONE, s->turn / SG_ROUND_TURNS);
         for (int i = 0; i < SG_PATTERNS; i++)
             s->left[i] = p->facts.pattern[i].copies;
     }

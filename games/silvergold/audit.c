@@ -60,11 +60,22 @@ static const char *audit_score_card(const struct sg *s, int seat)
     return NULL;
 }
 
-/* The cards in front of a seat and what is marked on them. */
+/* SG-3.3: side to side from the start. */
+static bool hang_together(const struct sg_board *board, uint32_t marks)
+{
+    uint32_t grown = marks & board->squares[SG_START];
+
+    for (int i = 0; i < SG_SQUARES; i++)
+        grown |= sg_neighbours(grown) & marks;
+    return grown == marks;
+}
+
+/* The cards in front of a seat and what is marked on them: in earlier turns,
+ * and with what is chosen now. */
 static const char *audit_slot(const struct sg_parts *p, const struct sg *s, int seat, int slot)
 {
     int card = s->card[seat][slot];
-    uint32_t marked = sg_marked(s, seat, slot), grown;
+    uint32_t marked = sg_marked(s, seat, slot);
 
     if (card > SG_CARDS || (card && s->place[card - 1] != SG_HELD + seat))
         return "a card in front of a seat is elsewhere";
@@ -74,10 +85,10 @@ static const char *audit_slot(const struct sg_parts *p, const struct sg *s, int 
         return "a mark on a wall or on no card";
     if (s->marks[seat][slot] & (s->pending[seat][slot] | p->board[card].squares[SG_TOMB]))
         return "a square marked twice, or a finished card not put aside";
-    grown = marked & p->board[card].squares[SG_START];
-    for (int i = 0; i < SG_SQUARES; i++)
-        grown |= sg_neighbours(grown) & marked;
-    return grown == marked ? NULL : "marks that do not hang together from the start";
+    if (!hang_together(&p->board[card], s->marks[seat][slot]) ||
+        !hang_together(&p->board[card], marked))
+        return "marks that do not hang together from the start";
+    return NULL;
 }
 
 static const char *audit_choice(const struct sg_parts *p, const struct sg *s, int seat)
