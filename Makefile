@@ -2,28 +2,47 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files '*.c' '*.h')
 
-.PHONY: run build test bench soak deps format lint clean
+ENGINE = $(shell git ls-files base engine games bots wasm)
+WEB = $(shell git ls-files web docs/rules)
+
+.PHONY: run build web test bench soak deps format lint clean
 
 run: build
-	build/benben play silver-gold
+	build/benben serve --open
 
-# The release program ends at build/benben.
-build: deps
+# The release program ends at build/benben, with the page inside.
+build: web
 	cmake --preset release >/dev/null
 	cmake --build build/release -j $(JOBS) --target benben
 	@install -m 755 build/release/benben build/benben
 
+# The page: engine, games and bots as WebAssembly, and what esbuild makes of web/.
+web: deps build/web/index.html
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
+build/benben.wasm: $(ENGINE) CMakeLists.txt
+	cmake --preset release >/dev/null
+	cmake --build build/release -j $(JOBS) --target games
+	wasm/build.sh build/release/generated $@
+
+build/web/index.html: $(WEB) build/benben.wasm node_modules/.package-lock.json
+	npm run --silent check
+	node web/build.mjs build/web build/benben.wasm
+
 # Everything that must hold before a change lands.
-test: deps lint
+test: web lint
 	cmake --preset san >/dev/null
 	cmake --build build/san -j $(JOBS)
-	ctest --test-dir build/san -j $(JOBS) -LE long --output-on-failure
+	ctest --test-dir build/san -j $(JOBS) -LE "long|browser" --output-on-failure
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS)
 	fuzz/run.sh build/fuzz 8
 	cmake --preset release >/dev/null
 	cmake --build build/release -j $(JOBS)
-	ctest --test-dir build/release -j $(JOBS) --output-on-failure
+	ctest --test-dir build/release -j $(JOBS) -L "long|browser" --output-on-failure
 
 lint: deps
 	clang-format --dry-run -Werror $(SOURCES)
@@ -36,6 +55,7 @@ bench: build
 	build/benben bench
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
+	node bench/wasm.mjs build/benben build/benben.wasm
 
 # Long: fuzzers for SOAK_SECONDS each, and 100,000 games of each kind.
 SOAK_SECONDS ?= 600

@@ -86,6 +86,22 @@ int bb_text_columns(const char *s)
     return n;
 }
 
+size_t bb_text_character(const char *s)
+{
+    const unsigned char *c = (const unsigned char *)s;
+    size_t n = c[0] < 0x80 ? 1 : c[0] < 0xC2 ? 0 : c[0] < 0xE0 ? 2 : c[0] < 0xF0 ? 3 : 4;
+
+    for (size_t i = 1; i < n; i++) {
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+    }
+    /* Longer than need be, half of a surrogate pair, or past the last character. */
+    if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) ||
+        (c[0] == 0xF0 && c[1] < 0x90) || (c[0] == 0xF4 && c[1] > 0x8F) || c[0] > 0xF4)
+        return 0;
+    return n;
+}
+
 void bb_text_pad(struct bb_text *t, const char *s, int columns)
 {
     bb_text_put(t, s);

@@ -35,4 +35,7 @@ void bb_text_pad(struct bb_text *t, const char *s, int columns);
 /* Characters, not bytes, in a UTF-8 text. */
 int bb_text_columns(const char *s);
 
+/* Bytes in the character at the start of a text; 0 if it is not UTF-8. */
+size_t bb_text_character(const char *s);
+
 #endif

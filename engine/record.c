@@ -15,7 +15,10 @@ const char *bb_record_check_name(const char *name)
         return "a name begins with something that can be seen";
     if (strlen(name) >= BB_NAME_MAX)
         return "a name has at most 47 bytes";
-    for (; *name; name++) {
+    for (size_t n; *name; name += n) {
+        n = bb_text_character(name);
+        if (n == 0)
+            return "a name is text in UTF-8";
         if ((unsigned char)*name < ' ' || *name == 0x7F)
             return "a name has no control characters";
     }

@@ -3,8 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-const char *const bb_svg_seats[BB_SEATS_MAX] = { "orange", "blue", "green", "violet" };
-
 /* ---- Colours ------------------------------------------------------------- */
 
 /* Interface has a colour for the night; material keeps that of the day. */
@@ -44,7 +42,6 @@ static const struct colour colours[] = {
     { "markbg",     "DDE5F6", NULL },
     { "xink",       "1F4396", NULL },
     { "rim",        "FFF8E8", NULL },
-    { "shadow",     "2A1A08", NULL },
     { "sgreen",     "2A7A4D", NULL },     /* suits and gems */
     { "sorange",    "B8520C", NULL },
     { "sviolet",    "6F3D9B", NULL },
@@ -55,7 +52,9 @@ static const struct colour colours[] = {
 
 enum { COLOURS = sizeof(colours) / sizeof(colours[0]) };
 
-/* Sizes of text, and what the page's classes mean for a piece. */
+/* Sizes of text, and what the page's classes mean for a piece and for a cell.
+ * The edge and dot of a cell are drawn with variables, which reach into what is
+ * <use>d where selectors do not. */
 static const char shared_rules[] =
     ".bb{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
     ".bb .se{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Noto Serif',Georgia,serif}"
@@ -66,19 +65,40 @@ static const char shared_rules[] =
     ".bb .small{font-size:11.5px}"
     ".bb .head{font-size:12px;font-weight:700;letter-spacing:.8px;text-transform:uppercase}"
     ".bb .mid{text-anchor:middle}.bb .end{text-anchor:end}"
+    ".bb .shadow{fill:#2A1A08;opacity:.11}"
     ".bb .ring{fill:none}"
+    ".bb .bar{stroke-width:5px;stroke-linecap:round}"
+    ".bb .edge{stroke-width:2.5px}"
+    ".bb .veil{opacity:.5}"
+    ".bb .none{fill:none;stroke-dasharray:5 5;stroke-width:1.5px}"
     ".bb .piece{transition:transform .22s cubic-bezier(.2,.7,.2,1)}"
     ".bb .legal{cursor:pointer}"
     ".bb .last>.ring{stroke:var(--gold);stroke-width:2.5px}"
     ".bb .legal>.ring{stroke:var(--gold);stroke-width:2.5px;"
     "animation:bb-breathe 1.6s ease-in-out infinite alternate}"
     ".bb .legal:hover>.ring{stroke-width:3.5px}"
-    ".bb .ghost>.ring{stroke:var(--xink);stroke-width:3px;stroke-dasharray:6 4;fill:var(--glow)}"
     ".bb .picked>.ring{stroke:var(--gold);stroke-width:3px;fill:var(--goldbright);animation:none}"
+    ".bb .pending>.ring,.bb .ghost>.ring{stroke:#1F4396;stroke:var(--xink);stroke-width:3px;"
+    "stroke-dasharray:6 4;fill:#FBE7B2;fill:var(--glow);animation:none}"
     ".bb .picked.piece{transform:translateY(-4px)}"
-    ".bb :focus-visible{outline:none}"
-    ".bb :focus-visible>.ring{stroke:var(--lapisink);stroke-width:3px;stroke-dasharray:none;"
+    ".bb .piece:focus-visible{outline:none}"
+    ".bb .piece:focus-visible>.ring{stroke:var(--lapisink);stroke-width:3px;stroke-dasharray:none;"
     "animation:none}"
+    ".bb .bg{fill:#F0E0BD;fill:var(--lit)}"
+    ".bb .marked .bg{fill:#DDE5F6;fill:var(--markbg)}"
+    ".bb .pending .bg{fill:#FBE7B2;fill:var(--glow)}"
+    ".bb .cell.last{--new:var(--gold)}"
+    ".bb .cell.legal{--e1:var(--bronze);--e2:var(--goldbright);--dot:var(--bronze)}"
+    ".bb .cell.legal .bg{fill:var(--paper)}"
+    ".bb .cell.legal .h{animation:bb-breathe 1.6s ease-in-out infinite alternate}"
+    ".bb .cell.legal:hover{--w:3}"
+    ".bb .cell.picked{--e1:var(--bronze);--e2:var(--goldbright);--w:3.4}"
+    ".bb .pending,.bb .cell.ghost{--e1:var(--rim);--e2:var(--xink);--w:2;--dot:none}"
+    ".bb .cell.ghost{--ht:var(--xink);--v:1.3}"
+    ".bb .cell.picked .bg,.bb .cell.ghost .bg{fill:var(--glow)}"
+    ".bb .pending .h,.bb .cell.ghost .h{stroke-dasharray:3.4 2.2;animation:none}"
+    ".bb .cell:focus-visible{outline:none;--e1:var(--rim);--e2:var(--lapisink);--w:4;"
+    "--v:2}"
     "@keyframes bb-breathe{from{opacity:.78}}"
     "@media (prefers-reduced-motion:reduce){.bb *{animation:none!important;"
     "transition:none!important}}";
@@ -168,6 +188,28 @@ static const struct motif motifs[] = {
     { "g-blue",   DISC("2E6FD0", "<circle cx='12' cy='12' r='5' fill='#FFF8E8'/>") },
     { "g-green",  DISC("1F6B45", "<path d='M7.6 7.6h8.8v8.8H7.6z' fill='#FFF8E8'/>") },
     { "g-violet", DISC("6B2F9E", "<path d='M12 5.6 18.4 12 12 18.4 5.6 12z' fill='#FFF8E8'/>") },
+    { "b",
+      "<rect x='.8' y='1.4' width='28.4' height='28' rx='2.4' fill='#A98A55'/>"
+      "<rect x='.8' y='.8' width='28.4' height='27.6' rx='2.4'/>"
+      "<path d='M1.6 26V4a2.4 2.4 0 0 1 2.4-2.4h22' fill='none' stroke='#fff' "
+      "stroke-opacity='.45' stroke-width='.9'/>" },
+    { "d", "<rect x='.8' y='.8' width='28.4' height='28.4' rx='2.4'/>" },
+    { "e",
+      "<path d='M0 0h30v30H0z' fill='none' pointer-events='all'/>"
+      "<path d='M3 15 15 3M3 27 27 3M15 27 27 15' fill='none' stroke-opacity='.3' "
+      "stroke-width='.6' style='stroke:var(--ht)'/>"
+      "<rect x='2' y='2' width='26' height='26' rx='2' fill='none' "
+      "style='stroke:var(--e1);stroke-width:var(--w,2)'/>"
+      "<rect x='2' y='2' width='26' height='26' rx='2' fill='none' "
+      "style='stroke:var(--e2);stroke-width:var(--v,1)'/>"
+      "<circle cx='26' cy='4' r='1.8' fill='none' style='fill:var(--new,none)'/>" },
+    { "h",
+      "<use href='#e'/><circle cx='15' cy='15' r='1.5' fill='none' "
+      "style='fill:var(--dot,none)'/>" },
+    { "k",
+      "<use href='#e'/><circle cx='15' cy='27.5' r='1.3' fill='none' "
+      "style='fill:var(--dot,none)'/>" },
+    { "w", "<g transform='scale(1.25)'><use href='#wall'/></g>" },
     { "x",
       "<path d='M4.7 5.3C8.9 9 13.8 14.1 19 19.2M19.2 4.7C15.3 9.5 9.9 15 5 19.1' fill='none' "
       "stroke='#1F4396' stroke-width='3.3' stroke-linecap='round'/>" },
@@ -284,7 +326,7 @@ const char *bb_svg_motif(const char *name)
     return find_motif(name, strlen(name))->drawing;
 }
 
-void bb_svg_defs(struct bb_text *out, const char *names, const char *more)
+void bb_svg_defs(struct bb_text *out, const char *names)
 {
     bb_text_put(out, "<defs>");
     for (size_t n; *names; names += n + (names[n] == ' ')) {
@@ -298,7 +340,6 @@ void bb_svg_defs(struct bb_text *out, const char *names, const char *more)
         bb_text_put(out, motif->drawing);
         bb_text_put(out, "</g>");
     }
-    bb_text_put(out, more);
     bb_text_put(out, "</defs>");
 }
 
@@ -339,7 +380,7 @@ static void escape(struct bb_text *out, const char *text, size_t length)
     }
 }
 
-void bb_svg_escape(struct bb_text *out, const char *text)
+static void put_text(struct bb_text *out, const char *text)
 {
     escape(out, text, strlen(text));
 }
@@ -352,10 +393,10 @@ static int width_of(const char *text)
     if (c >= 0xE0)
         return 110;
     if (c && strchr("iljtfrI.,:;'!|()[] -", c))
-        return 42;
+        return 38;
     if (c && strchr("mwMW@%&", c))
         return 100;
-    return c < 'a' ? 74 : 64;
+    return c < 'a' ? 70 : 61;
 }
 
 /* ---- Elements ------------------------------------------------------------ */
@@ -388,19 +429,28 @@ static void put_name(struct bb_text *out, const char *attribute, const char *val
     if (!value)
         return;
     bb_text_put(out, attribute);
-    bb_svg_escape(out, value);
+    bb_text_put(out, value);
     bb_text_char(out, '"');
 }
 
-void bb_svg_open(struct bb_text *out, int width, int height, const char *title)
+static void put_title(struct bb_text *out, const struct bb_reader *r, const char *sentence)
+{
+    put_text(out, r->box->game->title);
+    bb_text_put(out, ". ");
+    put_text(out, sentence);
+}
+
+void bb_svg_open(struct bb_text *out, const struct bb_reader *r, int width, int height,
+                 const char *sentence)
 {
     bb_text_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bb\" viewBox=\"0 0 ");
     bb_text_int(out, width);
     bb_text_char(out, ' ');
     bb_text_int(out, height);
-    put_name(out, "\" role=\"group\" aria-label=\"", title);
-    bb_text_put(out, "><title>");
-    bb_svg_escape(out, title);
+    bb_text_put(out, "\" role=\"group\" aria-label=\"");
+    put_title(out, r, sentence);
+    bb_text_put(out, "\"><title>");
+    put_title(out, r, sentence);
     bb_text_put(out, "</title>");
 }
 
@@ -414,8 +464,25 @@ void bb_svg_group(struct bb_text *out, const char *id, const char *class, const 
     bb_text_put(out, "<g");
     put_name(out, " id=\"", id);
     put_name(out, " class=\"", class);
-    put_name(out, " aria-label=\"", label);
+    if (label) {
+        bb_text_put(out, " aria-label=\"");
+        put_text(out, label);
+        bb_text_char(out, '"');
+    }
     bb_text_char(out, '>');
+}
+
+void bb_svg_piece(struct bb_text *out, const char *kind, int number, const char *class,
+                  const char *label)
+{
+    char id[24];
+    struct bb_text t;
+
+    bb_text_init(&t, id, sizeof(id));
+    bb_text_put(&t, kind);
+    bb_text_char(&t, '-');
+    bb_text_int(&t, number);
+    bb_svg_group(out, id, class, label);
 }
 
 static void put_transform(struct bb_text *out, int x, int y, int scale)
@@ -468,8 +535,12 @@ void bb_svg_panel(struct bb_text *out, int x, int y, int w, int h, int radius, c
     bb_svg_rect(out, x, y, w, h, radius, class);
 }
 
-void bb_svg_use(struct bb_text *out, const char *motif, int x, int y, int size,
-                const char *class)
+void bb_svg_ring(struct bb_text *out, int x, int y, int w, int h, int radius)
+{
+    bb_svg_rect(out, x - 40, y - 40, w + 80, h + 80, radius + 40, "ring");
+}
+
+void bb_svg_use(struct bb_text *out, const char *motif, int x, int y, int size, const char *class)
 {
     bb_text_put(out, "<use href=\"#");
     bb_text_put(out, motif);
@@ -484,6 +555,52 @@ void bb_svg_use(struct bb_text *out, const char *motif, int x, int y, int size,
     bb_text_put(out, "/>");
 }
 
+void bb_svg_back(struct bb_text *out, int x, int y, int w, int h)
+{
+    int side = (w < h ? w : h) * 3 / 5;
+
+    bb_svg_rect(out, x, y, w, h, w / 30 + 30, "f-lapisdeep s-goldbright");
+    bb_svg_use(out, "pyramid", x + (w - side) / 2, y + (h - side) / 2, side, "c-goldbright");
+}
+
+void bb_svg_icon(struct bb_text *out, const char *motif, int x, int y, int size)
+{
+    bb_svg_use(out, "b", x, y, size * 4 / 5, "bg");
+    bb_svg_use(out, motif, x + size / 8, y + size / 8, size * 3 / 4, NULL);
+}
+
+void bb_svg_path(struct bb_text *out, const char *class)
+{
+    bb_text_put(out, "<path");
+    put_name(out, " class=\"", class);
+    bb_text_put(out, " d=\"");
+}
+
+void bb_svg_move(struct bb_text *out, int x, int y)
+{
+    bb_text_char(out, 'M');
+    bb_svg_length(out, x);
+    bb_text_char(out, ' ');
+    bb_svg_length(out, y);
+}
+
+void bb_svg_square(struct bb_text *out, int x, int y, int side)
+{
+    bb_svg_move(out, x, y);
+    bb_text_char(out, 'h');
+    bb_svg_length(out, side);
+    bb_text_char(out, 'v');
+    bb_svg_length(out, side);
+    bb_text_char(out, 'h');
+    bb_svg_length(out, -side);
+    bb_text_char(out, 'z');
+}
+
+void bb_svg_path_end(struct bb_text *out)
+{
+    bb_text_put(out, "\"/>");
+}
+
 static void open_text(struct bb_text *out, int x, int y, const char *class)
 {
     bb_text_put(out, "<text");
@@ -496,7 +613,7 @@ static void open_text(struct bb_text *out, int x, int y, const char *class)
 void bb_svg_text(struct bb_text *out, int x, int y, const char *class, const char *text)
 {
     open_text(out, x, y, class);
-    bb_svg_escape(out, text);
+    put_text(out, text);
     bb_text_put(out, "</text>");
 }
 
@@ -509,20 +626,160 @@ void bb_svg_number(struct bb_text *out, int x, int y, const char *class, int num
     bb_text_put(out, "</text>");
 }
 
-void bb_svg_fit(struct bb_text *out, int x, int y, int room, int size, const char *class,
-                const char *text)
+const char *bb_svg_tell(const struct bb_reader *r, const char *key,
+                        const int32_t arg[static BB_ARGS_MAX], char line[static BB_SVG_LINE])
 {
+    struct bb_text t;
+
+    bb_text_init(&t, line, BB_SVG_LINE);
+    bb_words_say(r, key, BB_ARGS_MAX, arg, &t);
+    return line;
+}
+
+void bb_svg_say(struct bb_text *out, int x, int y, const char *class, const struct bb_reader *r,
+                const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    char line[BB_SVG_LINE];
+
+    bb_svg_text(out, x, y, class, bb_svg_tell(r, key, arg, line));
+}
+
+void bb_svg_name(struct bb_text *out, int x, int y, int room, const struct bb_reader *r, int seat)
+{
+    enum { SIZE = 150 }; /* of the class `name` */
+    char name[BB_SVG_LINE];
+    struct bb_text t;
     int width = 0;
     size_t fits = 0; /* bytes that leave room for the ellipsis */
 
-    for (size_t i = 0; text[i]; i += character(text + i) ? character(text + i) : 1) {
-        if (width + size <= room)
+    bb_text_init(&t, name, sizeof(name));
+    bb_words_seat(r, seat, &t);
+    for (size_t i = 0, n; name[i]; i += n ? n : 1) {
+        n = character(name + i);
+        if (width + SIZE * 4 / 5 <= room)
             fits = i;
-        width += width_of(text + i) * size / 100;
+        width += width_of(name + i) * SIZE / 100;
     }
-    open_text(out, x, y, class);
-    escape(out, text, width <= room ? strlen(text) : fits);
-    if (width > room)
-        bb_text_put(out, "\u2026");
-    bb_text_put(out, "</text>");
+    open_text(out, x, y, "name f-ink");
+    escape(out, name, width <= room ? strlen(name) : fits);
+    bb_text_put(out, width <= room ? "</text>" : "\u2026</text>");
+}
+
+void bb_svg_chip(struct bb_text *out, int x, int y, int h, const char *class, const char *motif,
+                 int number)
+{
+    bb_svg_group(out, NULL, number == 0 ? "veil" : NULL, NULL);
+    bb_svg_rect(out, x, y, 460, h, 50, class);
+    bb_svg_use(out, motif, x + (number < 0 ? 140 : 60), y + h / 2 - 90, 180, "c-rim f-rim");
+    if (number >= 0)
+        bb_svg_number(out, x + 340, y + h / 2 + 50, "num f-rim mid", number);
+    bb_svg_end(out);
+}
+
+void bb_svg_pile(struct bb_text *out, const struct bb_reader *r, const char *id, const char *label,
+                 const char *caption, int x, int y, int w, int h, int n)
+{
+    const int32_t arg[BB_ARGS_MAX] = { n };
+    int middle = x + w / 2;
+    char line[BB_SVG_LINE];
+
+    bb_svg_group(out, id, "piece", bb_svg_tell(r, label, arg, line));
+    bb_svg_ring(out, x, y, w + (n > 1 ? 60 : 0), h + (n > 1 ? 60 : 0), 70);
+    if (n == 0)
+        bb_svg_rect(out, x, y, w, h, 70, "none s-ink2");
+    for (int i = n > 3 ? 2 : n - 1; i >= 0; i--)
+        bb_svg_rect(out, x + 30 * i, y + 30 * i, w, h, 70, "f-lapisdeep s-goldbright");
+    if (n > 0)
+        bb_svg_use(out, "pyramid", middle - h / 5, y + h / 10, h * 2 / 5, "c-goldbright");
+    bb_svg_number(out, middle, y + h - 380, n ? "se title f-rim mid" : "se title f-ink mid", n);
+    bb_svg_say(out, middle, y + h - 190, n ? "small f-goldbright mid" : "small f-ink2 mid", r,
+               caption, arg);
+    bb_svg_end(out);
+}
+
+/* ---- Seats and backdrop -------------------------------------------------- */
+
+static const struct look {
+    const char *id, *disc, *line;
+} looks[BB_SEATS_MAX] = {
+    { "seat-orange", "g-orange", "s-orangeline bar" },
+    { "seat-blue", "g-blue", "s-blueline bar" },
+    { "seat-green", "g-green", "s-greenline bar" },
+    { "seat-violet", "g-violet", "s-violetline bar" },
+};
+
+enum { NARROW = 5000 }; /* the width below which a panel is */
+
+const char *bb_svg_disc(int seat)
+{
+    return looks[seat].disc;
+}
+
+void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
+{
+    const struct look *look = &looks[seat->seat];
+    int x = seat->x, y = seat->y;
+    char name[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, name, sizeof(name));
+    bb_words_seat(r, seat->seat, &t);
+    bb_svg_group(out, look->id, NULL, name);
+    bb_svg_panel(out, x, y, seat->w, seat->h, 100,
+                 seat->active ? "f-panel s-gold edge" : "f-panel s-line");
+    bb_svg_path(out, look->line);
+    bb_svg_move(out, x + 20, y + 120);
+    bb_text_char(out, 'v');
+    bb_svg_length(out, seat->h - 240);
+    bb_svg_path_end(out);
+    bb_svg_use(out, look->disc, x + 130, y + 90, 300, NULL);
+    bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290), seat->w - 1180, r, seat->seat);
+    if (seat->status)
+        bb_svg_text(out, x + 520, y + 400, "small f-ink2", seat->status);
+    bb_svg_number(out, x + seat->w - 140, y + 340, "se score f-ink end", seat->points);
+}
+
+/* The points of a seat from one source, under each other or in one line. */
+static void put_source(struct bb_text *out, const struct bb_reader *r, int source, int points,
+                       const struct bb_svg_seat *seat)
+{
+    const int32_t none[BB_ARGS_MAX] = { 0 };
+    int x = seat->x + 2650 + 875 * source, y = seat->y + 680 + 200 * source;
+    char key[48];
+    struct bb_text t;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_put(&t, "source.");
+    bb_text_put(&t, r->box->game->sources[source]);
+    if (seat->w < NARROW) {
+        bb_svg_say(out, seat->x + 400, y, "small f-ink2", r, key, none);
+        bb_svg_number(out, seat->x + seat->w - 140, y, "num f-ink end", points);
+    } else {
+        bb_svg_number(out, x, seat->y + 290, "se title f-ink mid", points);
+        bb_svg_say(out, x, seat->y + 460, "small f-ink2 mid", r, key, none);
+    }
+}
+
+void bb_svg_result(struct bb_text *out, const struct bb_reader *r, const struct bb_score *score,
+                   const struct bb_svg_seat *seat)
+{
+    int x = seat->x, y = seat->y, rank = score->rank[seat->seat];
+
+    bb_svg_panel(out, x, y, seat->w, seat->h, 100,
+                 rank == 1 ? "f-panel s-gold edge" : "f-panel s-line");
+    bb_svg_number(out, x + 140, y + 350, "se score f-ink2", rank);
+    bb_svg_use(out, bb_svg_disc(seat->seat), x + 400, y + 110, 300, NULL);
+    bb_svg_name(out, x + 800, y + 310, seat->w < NARROW ? seat->w - 1600 : 1350, r, seat->seat);
+    bb_svg_number(out, x + seat->w - 140, y + 360, "se score f-ink end", seat->points);
+    for (int i = 0; r->box->game->sources[i]; i++)
+        put_source(out, r, i, score->source[i][seat->seat], seat);
+}
+
+void bb_svg_backdrop(struct bb_text *out, int width, int height)
+{
+    bb_svg_group(out, NULL, "back", NULL);
+    bb_svg_rect(out, 0, 0, width * 10, height * 10, 0, "f-page");
+    bb_svg_at(out, 0, height * 10 - 3000, 1000);
+    bb_text_put(out, "<path class=\"f-page2 veil\" d=\"M0 60C250 0 420 100 700 50S1130 0 1248 40"
+                     "V300H0zM0 170C330 100 560 190 850 140S1190 120 1248 130V300H0z\"/></g></g>");
 }

@@ -4,7 +4,13 @@
 
 extern const struct bb_box sg_reference, ng_reference;
 
-const struct bb_box *const bb_games[] = { &sg_reference, &ng_reference };
+/* A page has only what is offered to players. */
+const struct bb_box *const bb_games[] = {
+    &sg_reference,
+#ifndef BB_FOR_PLAYERS
+    &ng_reference,
+#endif
+};
 const int bb_game_count = sizeof(bb_games) / sizeof(bb_games[0]);
 
 const struct bb_box *bb_games_find(const char *name)

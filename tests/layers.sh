@@ -64,16 +64,16 @@ ADDED='__assert_fail|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(mem(cpy|set|move)
 check_symbols() {
     local lib defined
     for lib in core rules; do
+        if ! [ -f "$1/lib$lib.a" ]; then
+            echo "there are no libraries in $1"
+            return 1
+        fi
         if "$NM" "$1/lib$lib.a" 2>/dev/null | grep -q '__gnu_lto_slim'; then
             echo "symbols not checked: lib$lib.a holds no machine code yet (link-time optimisation)"
             return 0
         fi
     done
     defined=$("$NM" --defined-only "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk 'NF == 3 { print $3 }')
-    if [ -z "$defined" ]; then
-        echo "there are no libraries in $1"
-        return 1
-    fi
     ! "$NM" -u "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u |
         grep -vxF "$defined" | grep -vxE "$LIBRARY|$ADDED" | sed 's/^/the core or the rules call /' |
         grep .
@@ -86,7 +86,7 @@ copy=''
 fresh_sources() {
     rm -rf "$copy/src"
     mkdir -p "$copy/src"
-    (cd "$1" && cp -r base engine games bots "$copy/src")
+    (cd "$1" && cp -rL base engine games bots "$copy/src") # no links: only the copy is spoilt
     mkdir -p "$copy/src/cli"
     echo '#include "engine/record.h"' >"$copy/src/cli/common.h"
 }

@@ -77,7 +77,7 @@ static void put_word(const struct word *word)
 {
     bool clause = strncmp(word->key, "clause.", 7) == 0;
 
-    printf("%s    { ", clause ? "#ifndef BB_WITHOUT_CLAUSES\n" : "");
+    printf("%s    { ", clause ? "#ifndef BB_FOR_PLAYERS\n" : "");
     put_string(word->key);
     printf(", { ");
     put_string(word->en);

@@ -168,6 +168,27 @@ EXPORT int bb_steps(int h)
     return bb_match_steps(tables[h].m);
 }
 
+/* Who took a step of the line of play, and which action it was. */
+EXPORT int bb_seat_of(int h, int step)
+{
+    return bb_match_step(tables[h].m, step).seat;
+}
+
+EXPORT bb_action bb_action_of(int h, int step)
+{
+    return bb_match_step(tables[h].m, step).action;
+}
+
+/* The number of the game that is played. */
+EXPORT int bb_game_of(int h)
+{
+    int game = 0;
+
+    while (bb_games[game] != bb_match_box(tables[h].m))
+        game++;
+    return game;
+}
+
 EXPORT uint32_t bb_to_act(int h)
 {
     return bb_match_to_act(tables[h].m);
@@ -210,16 +231,35 @@ EXPORT int bb_act(int h, int seat, bb_action a, int lang)
     return -1;
 }
 
+/* The position that is looked at. */
+static void get_truth(int h, union bb_state *out)
+{
+    const struct table *t = &tables[h];
+
+    bb_match_truth_at(t->m, t->at < 0 ? bb_match_steps(t->m) : t->at, out);
+}
+
 /* Where chance is to act: the number of equal shares, and the label of the
  * step in the buffer. */
 EXPORT int bb_chance(int h)
 {
     const char *label;
-    uint64_t total =
-        bb_chance_total(bb_match_box(tables[h].m), bb_match_truth(tables[h].m), &label);
+    union bb_state truth;
+    uint64_t total;
 
+    get_truth(h, &truth);
+    total = bb_chance_total(bb_match_box(tables[h].m), truth.bytes, &label);
     answer(label);
     return (int)total;
+}
+
+/* The outcome in whose share the number falls, for whoever verifies a record. */
+EXPORT bb_action bb_outcome(int h, uint32_t drawn)
+{
+    union bb_state truth;
+
+    get_truth(h, &truth);
+    return bb_chance_outcome(bb_match_box(tables[h].m), truth.bytes, drawn);
 }
 
 /* Takes the outcome in whose share the number falls. */
@@ -245,11 +285,10 @@ EXPORT int bb_undo(int h, int seat)
 
 static void look(int h, int seat, struct bb_view *out)
 {
-    const struct table *t = &tables[h];
     union bb_state truth;
 
-    bb_match_truth_at(t->m, t->at < 0 ? bb_match_steps(t->m) : t->at, &truth);
-    bb_view_init(out, bb_match_box(t->m)->game, truth.bytes, seat);
+    get_truth(h, &truth);
+    bb_view_init(out, bb_match_box(tables[h].m)->game, truth.bytes, seat);
 }
 
 /* The bytes of a seat's view, for a bot elsewhere. */

@@ -12,7 +12,7 @@ compile() { # LEVEL SOURCES...
     level=$1
     shift
     for source in "$@"; do
-        clang --target=wasm32-wasi "$level" -flto -std=gnu17 -D_GNU_SOURCE -DBB_WITHOUT_CLAUSES -Wall -Wextra -Werror \
+        clang --target=wasm32-wasi "$level" -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS -Wall -Wextra -Werror \
             -fno-strict-aliasing -fvisibility=hidden -I. -c "$source" \
             -o "$dir/$(echo "$source" | tr / _).o"
     done
@@ -20,7 +20,7 @@ compile() { # LEVEL SOURCES...
 
 fast=$(ls engine/dealer.c bots/*.c games/*/legal.c games/*/apply.c games/*/score.c games/*/hints.c \
     games/*/hidden.c games/silvergold/silvergold.c)
-small=$(ls wasm/api.c base/text.c base/hex.c engine/game.c engine/view.c engine/words.c \
+small=$(ls wasm/api.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/view.c engine/words.c \
     engine/notation.c engine/svg.c engine/match.c engine/record.c engine/read.c games/all.c \
     games/*/*.c "$generated"/*.c | grep -v -e /load.c -e /parts.c -e /cli_words.c)
 # shellcheck disable=SC2086

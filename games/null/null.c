@@ -1,4 +1,3 @@
-#include "games/silvergold/silvergold.h"
 #include "games/null/null.h"
 #include "base/rng.h"
 #include "base/text.h"
@@ -439,13 +438,70 @@ static bb_action ng_tapped(const void *parts, const void *view, int seat, const 
     return bb_pack(DO_PICK, id[6] - '0', 0, 0);
 }
 
+/* Equal stones are one action, so they are one piece: a heap. */
+static void put_stones(const struct bb_reader *r, int value, int n, int x, int y,
+                       struct bb_text *out)
+{
+    char label[BB_SVG_LINE];
+
+    bb_svg_piece(out, "stone", value, "piece",
+                 bb_svg_tell(r, "paint.stone", (const int32_t[BB_ARGS_MAX]){ value, n }, label));
+    bb_svg_ring(out, x, y, 720, 720, 200);
+    for (; n > 0; n--)
+        bb_svg_panel(out, x + 60 * (n - 1), y + 60 * (n - 1), 720, 720, 200, "f-stone s-deep");
+    bb_svg_number(out, x + 360, y + 450, "se score f-ink mid", value);
+    bb_svg_end(out);
+}
+
+static void put_hand(const struct ng *s, const struct bb_reader *r, int y, struct bb_text *out)
+{
+    const uint8_t *hand = s->hand[r->seat];
+
+    for (int i = 0, n; i < NG_HAND; i += n) {
+        for (n = 1; i + n < NG_HAND && hand[i + n] == hand[i];)
+            n++;
+        if (hand[i])
+            put_stones(r, hand[i], n, 240 + 1150 * i, y, out);
+    }
+}
+
+static void put_seat(const struct ng *s, const struct bb_reader *r, int seat, int y,
+                     struct bb_text *out)
+{
+    struct bb_svg_seat panel = { .seat = seat, .x = 40, .y = y, .w = 3520, .h = 560 };
+    char line[BB_SVG_LINE];
+
+    panel.points = s->points[seat];
+    panel.active = seat == r->seat && ng_to_act(s) & BB_SEAT(seat);
+    if (s->chosen[seat])
+        panel.status = bb_svg_tell(r, "paint.chosen", (const int32_t[BB_ARGS_MAX]){ 0 }, line);
+    bb_svg_seat(out, r, &panel);
+    bb_svg_end(out);
+}
+
 static void ng_paint(const void *parts, const void *view, const struct bb_reader *r, bool tall,
                      struct bb_text *out)
 {
+    const struct ng *s = view;
+    const int32_t rounds[BB_ARGS_MAX] = { s->round, s->rounds };
+    bool own = r->seat < s->seats;
+    int height = 44 + 64 * s->seats + (own ? 112 : 0);
+    char line[BB_SVG_LINE];
+
     (void)parts;
-    (void)view;
     (void)tall;
-    bb_svg_open(out, 120, 60, r->box->game->title);
+    bb_svg_open(out, r, 360, height, bb_svg_tell(r, "text.round", rounds, line));
+    bb_svg_style(out,
+                 "f-page f-page2 f-panel f-stone f-ink f-ink2 s-line s-gold s-deep s-orangeline "
+                 "s-blueline s-greenline s-violetline",
+                 "");
+    bb_svg_defs(out, "g-orange g-blue g-green g-violet");
+    bb_svg_backdrop(out, 360, height);
+    bb_svg_text(out, 1800, 260, "num f-ink mid", line);
+    for (int seat = 0; seat < s->seats; seat++)
+        put_seat(s, r, seat, 400 + 640 * seat, out);
+    if (own)
+        put_hand(s, r, 520 + 640 * s->seats, out);
     bb_svg_close(out);
 }
 

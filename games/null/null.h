@@ -1,4 +1,3 @@
-#include "games/all.h"
 /*
  * games/null/null.h -- the smallest game: chance, a hidden hand, and a choice
  * that all make at once. It is the template for new games, always built and

@@ -1,0 +1,392 @@
+#include "server/http.h"
+#include "server/files.h"
+
+#include <arpa/inet.h>
+#include <assert.h>
+#include <errno.h>
+#include <ev.h>
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    HEAD_MAX = 2048,    /* the head of a reply; about 900 are used */
+    PIECE = 32 * 1024,  /* bytes of a body written at once */
+    REQUEST_MAX = 8192, /* the head of a request; a longer one is dropped */
+    PATIENCE = 20,      /* seconds without progress until a client is dropped */
+    KEEP_ALIVE = 30,    /* seconds between two requests on one connection */
+    REST_MS = 2,        /* between two rounds of the loop while a client stalls */
+};
+
+struct bb_http {
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct ev_loop *loop; /* NULL: this libwebsockets only has its own */
+    int stalled;          /* clients that do not take what they are sent */
+    bool ended;
+};
+
+/* What a connection is being sent. */
+struct reply {
+    struct bb_form body; /* .bytes NULL: nothing more to do */
+    size_t sent;
+    bool stalled;
+};
+
+/* Sent with every reply, also with those that libwebsockets makes itself. Pictures
+ * bring their colours along in a <style> of their own, which has to work where
+ * there is no page around them; inserted into the page it counts as an inline
+ * style. Hence 'unsafe-inline', for styles alone. */
+static const struct lws_protocol_vhost_options security[] = {
+    { .next = &security[1],
+      .name = "content-security-policy:",
+      .value = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+               "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+               "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+               "frame-ancestors 'none'" },
+    { .next = &security[2], .name = "x-content-type-options:", .value = "nosniff" },
+    { .next = &security[3], .name = "referrer-policy:", .value = "no-referrer" },
+    { .next = &security[4], .name = "cross-origin-opener-policy:", .value = "same-origin" },
+    { .next = NULL, .name = "cross-origin-resource-policy:", .value = "same-origin" },
+};
+
+/* ---- The head of a reply --------------------------------------------------- */
+
+struct head {
+    struct lws *wsi;
+    unsigned char *at;
+    unsigned char bytes[LWS_PRE + HEAD_MAX];
+};
+
+/* All that goes into a head is our own and bounded, so it fits. */
+static void put_header(struct head *h, const char *name, const char *value)
+{
+    int full = lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
+                                           (const unsigned char *)value, (int)strlen(value), &h->at,
+                                           h->bytes + sizeof(h->bytes));
+
+    assert(!full);
+}
+
+static void open_head(struct head *h, struct lws *wsi, unsigned status)
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    char date[64];
+    int full;
+
+    h->wsi = wsi;
+    h->at = h->bytes + LWS_PRE;
+    full = lws_add_http_header_status(wsi, status, &h->at, h->bytes + sizeof(h->bytes));
+    assert(!full);
+    strftime(date, sizeof(date), "%a, %d %b %Y %H:%M:%S GMT", gmtime_r(&now, &utc));
+    put_header(h, "date:", date);
+}
+
+/* While a client does not take what it is sent, libwebsockets leaves what that
+ * client says unread, and the loop would wake up for it without end. So as long
+ * as there is such a client, the loop rests a little between two rounds. */
+static void set_stalled(struct lws *wsi, struct reply *reply, bool stalled)
+{
+    struct bb_http *http = lws_context_user(lws_get_context(wsi));
+
+    if (stalled != reply->stalled)
+        http->stalled += stalled ? 1 : -1;
+    reply->stalled = stalled;
+    if (http->loop)
+        ev_set_io_collect_interval(http->loop, http->stalled ? REST_MS / 1000.0 : 0);
+}
+
+/* Sends as much of the body as the client takes, the rest when it takes more.
+ * Pieces are copied, as libwebsockets may write before them. */
+static int send_body(struct lws *wsi, struct reply *reply)
+{
+    unsigned char piece[LWS_PRE + PIECE];
+    bool choked = lws_send_pipe_choked(wsi);
+
+    if (!reply->body.bytes)
+        return 0;
+    while (reply->sent < reply->body.size && !choked) {
+        size_t left = reply->body.size - reply->sent, n = left < PIECE ? left : PIECE;
+
+        memcpy(piece + LWS_PRE, reply->body.bytes + reply->sent, n);
+        if (lws_write(wsi, piece + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+            0)
+            return -1;
+        reply->sent += n;
+        choked = lws_send_pipe_choked(wsi);
+    }
+    if (reply->sent < reply->body.size || lws_partial_buffered(wsi)) {
+        set_stalled(wsi, reply, true);
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    set_stalled(wsi, reply, false);
+    reply->body.bytes = NULL;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* Sends the head, and the body after it if there is one and it is asked for. */
+static int send_reply(struct head *h, struct reply *reply, const struct bb_form *body)
+{
+    static const unsigned char nothing[1];
+    bool head_only = lws_hdr_total_length(h->wsi, WSI_TOKEN_HEAD_URI) > 0;
+    char length[24];
+
+    if (body) {
+        snprintf(length, sizeof(length), "%zu", body->size);
+        put_header(h, "content-length:", length);
+    }
+    if (lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at,
+                                       h->bytes + sizeof(h->bytes)))
+        return -1;
+    reply->body = body && !head_only ? *body : (struct bb_form){ nothing, 0 };
+    reply->sent = 0;
+    return send_body(h->wsi, reply);
+}
+
+/* ---- Requests ---------------------------------------------------------------- */
+
+/* A header of the request, "" if there is none or it is too long to be of use. */
+static const char *get_header(struct lws *wsi, enum lws_token_indexes which, char *buf, int cap)
+{
+    return lws_hdr_copy(wsi, buf, cap, which) > 0 ? buf : "";
+}
+
+static int answer_file(struct lws *wsi, struct reply *reply, const struct bb_file *file)
+{
+    char accepted[256], known[512], tag[48];
+    enum bb_coding coding = bb_files_choose(
+        file, get_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof(accepted)));
+    bool unchanged;
+    struct head h;
+
+    snprintf(tag, sizeof(tag), "\"%s-%s\"", file->hash, bb_files_coding(coding));
+    unchanged = strstr(get_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof(known)), tag);
+    open_head(&h, wsi, unchanged ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
+    put_header(&h, "etag:", tag);
+    put_header(
+        &h, "cache-control:", file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    put_header(&h, "vary:", "Accept-Encoding");
+    if (unchanged)
+        return send_reply(&h, reply, NULL);
+    put_header(&h, "content-type:", file->type);
+    if (coding != BB_IDENTITY)
+        put_header(&h, "content-encoding:", bb_files_coding(coding));
+    return send_reply(&h, reply, &file->form[coding]);
+}
+
+static int refuse(struct lws *wsi, struct reply *reply, unsigned status, const char *sentence)
+{
+    struct bb_form body = { (const unsigned char *)sentence, strlen(sentence) };
+    struct head h;
+
+    open_head(&h, wsi, status);
+    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
+        put_header(&h, "allow:", "GET, HEAD");
+    put_header(&h, "content-type:", "text/plain; charset=utf-8");
+    put_header(&h, "cache-control:", "no-store");
+    return send_reply(&h, reply, &body);
+}
+
+static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t n)
+{
+    const struct bb_file *file = strlen(path) == n ? bb_files_find(path) : NULL;
+
+    if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
+        !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
+        return refuse(wsi, reply, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                      "Only GET and HEAD are answered here.\n");
+    if (!file)
+        return refuse(wsi, reply, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
+    return answer_file(wsi, reply, file);
+}
+
+/* Neither WebSocket nor HTTP/2 is spoken here. */
+static int refuse_upgrade(struct lws *wsi)
+{
+    (void)lws_return_http_status(wsi, HTTP_STATUS_NOT_IMPLEMENTED, NULL);
+    return -1;
+}
+
+/* A method that libwebsockets does not know, CONNECT, or no HTTP at all: there is
+ * no request to answer, only a socket. */
+static int refuse_method(struct lws *wsi)
+{
+    static const char words[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n"
+                                "content-length: 0\r\nconnection: close\r\n\r\n";
+    unsigned char bytes[LWS_PRE + sizeof(words)];
+
+    memcpy(bytes + LWS_PRE, words, sizeof(words));
+    (void)lws_write(wsi, bytes + LWS_PRE, sizeof(words) - 1, LWS_WRITE_RAW);
+    return -1;
+}
+
+/* What libwebsockets asks or tells about a connection; -1 closes it. Reasons not
+ * listed need no answer. */
+static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
+                      size_t n)
+{
+    switch (why) {
+    case LWS_CALLBACK_HTTP:
+        return answer(wsi, user, in, n);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return send_body(wsi, user);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            set_stalled(wsi, user, false);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return refuse_upgrade(wsi);
+    case LWS_CALLBACK_RAW_ADOPT:
+        return refuse_method(wsi);
+    default:
+        return 0;
+    }
+}
+
+/* ---- Starting and ending ----------------------------------------------------- */
+
+static int on_signal(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n)
+{
+    struct bb_http *http = lws_context_user(lws_get_context(wsi));
+
+    (void)user, (void)in, (void)n;
+    if (why == LWS_CALLBACK_RAW_RX_FILE) {
+        http->ended = true;
+        if (http->loop)
+            ev_break(http->loop, EVBREAK_ALL);
+    }
+    return 0;
+}
+
+static const struct lws_protocols protocols[] = {
+    { .name = "http",
+      .callback = on_request,
+      .per_session_data_size = sizeof(struct reply),
+      .tx_packet_size = PIECE },
+    { .name = "signals", .callback = on_signal },
+    { .name = NULL },
+};
+
+/* On libev where this libwebsockets has it, else on its own loop, which is as
+ * good for few connections. */
+static bool create_context(struct bb_http *http)
+{
+    void *loops[1];
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV,
+        .foreign_loops = loops,
+        .user = http,
+        .max_http_header_data = REQUEST_MAX,
+        .timeout_secs = PATIENCE,
+    };
+
+    lws_set_log_level(0, NULL);
+    http->loop = ev_loop_new(EVFLAG_AUTO);
+    loops[0] = http->loop;
+    if (http->loop)
+        http->context = lws_create_context(&info);
+    if (http->context)
+        return true;
+    if (http->loop)
+        ev_loop_destroy(http->loop);
+    http->loop = NULL;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.foreign_loops = NULL;
+    http->context = lws_create_context(&info);
+    return http->context;
+}
+
+/* Signals come in through the loop, as a file: no handler, nothing global. */
+static bool catch_signals(struct bb_http *http)
+{
+    lws_sock_file_fd_type file;
+    sigset_t set;
+
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    if (sigprocmask(SIG_BLOCK, &set, NULL) != 0)
+        return false;
+    file.filefd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+    return file.filefd >= 0 &&
+           lws_adopt_descriptor_vhost(http->vhost, LWS_ADOPT_RAW_FILE_DESC, file, "signals", NULL);
+}
+
+/* Why it could not listen there. libwebsockets does not tell, so ask again. */
+static int listen_error(const char *address, int port)
+{
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1, error = EIO;
+
+    inet_pton(AF_INET, address, &at.sin_addr);
+    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes)) != 0 ||
+        bind(fd, (const struct sockaddr *)&at, sizeof(at)) != 0)
+        error = errno;
+    if (fd >= 0)
+        close(fd);
+    return error;
+}
+
+struct bb_http *bb_http_new(const char *address, int port)
+{
+    struct bb_http *http = calloc(1, sizeof(*http));
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG,
+        .iface = address,
+        .port = port,
+        .protocols = protocols,
+        .headers = security,
+        .vhost_name = "benben",
+        .keepalive_timeout = KEEP_ALIVE,
+    };
+    int error = 0;
+
+    if (!http)
+        abort();
+    if (!create_context(http)) {
+        error = ENOSYS;
+    } else {
+        http->vhost = lws_create_vhost(http->context, &info);
+        if (!http->vhost)
+            error = listen_error(address, port);
+        else if (!catch_signals(http))
+            error = errno;
+    }
+    if (!error)
+        return http;
+    bb_http_free(http);
+    errno = error;
+    return NULL;
+}
+
+int bb_http_port(const struct bb_http *http)
+{
+    return lws_get_vhost_listen_port(http->vhost);
+}
+
+void bb_http_run(struct bb_http *http)
+{
+    if (http->loop)
+        ev_run(http->loop, 0);
+    while (!http->ended && lws_service(http->context, 0) >= 0)
+        continue;
+}
+
+void bb_http_free(struct bb_http *http)
+{
+    if (http->context)
+        lws_context_destroy(http->context);
+    if (http->loop)
+        ev_loop_destroy(http->loop);
+    free(http);
+}

@@ -1,0 +1,41 @@
+/*
+ * tests/law/bugs.h -- bugs to plant in a game, each with the law that it breaks.
+ */
+#ifndef BB_TESTS_BUGS_H
+#define BB_TESTS_BUGS_H
+
+#include "engine/words.h"
+
+enum { TABLE = 256 };
+
+/* A box that may be spoilt: copies of all that bugs are planted in. */
+struct copy {
+    struct bb_box box;
+    struct bb_game game;
+    struct bb_field field[TABLE];
+    struct bb_event_kind event[TABLE];
+    struct bb_kind kind[TABLE];
+    struct bb_words words;
+    struct bb_word word[TABLE];
+    struct bb_hints hints;
+};
+
+struct bug {
+    const char *law;
+    void (*plant)(struct copy *c);
+    const char *game;
+    int seats;
+};
+
+/* Bugs in tables and in what is asked of a position; in guesses, steps, events
+ * and the referee. Each list ends with a NULL law. */
+extern const struct bug bugs_of_positions[];
+extern const struct bug bugs_of_steps[];
+
+/* The field of that name in the copy's list. */
+struct bb_field *bug_field(struct copy *c, const char *name);
+
+/* The number of the event of that name. */
+int bug_event(const struct bb_game *g, const char *name);
+
+#endif

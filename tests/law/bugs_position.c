@@ -1,0 +1,476 @@
+/*
+ * Bugs in tables, and in what is asked of a position.
+ */
+#include "base/text.h"
+#include "engine/words.h"
+#include "games/null/null.h"
+#include "games/silvergold/silvergold.h"
+#include "tests/law/bugs.h"
+
+#include <string.h>
+
+struct bb_field *bug_field(struct copy *c, const char *name)
+{
+    struct bb_field *f = c->field;
+
+    while (strcmp(f->name, name) != 0)
+        f++;
+    return f;
+}
+
+int bug_event(const struct bb_game *g, const char *name)
+{
+    int i = 0;
+
+    while (strcmp(g->events[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* ---- Tables ---------------------------------------------------------------- */
+
+static void miss_field(struct copy *c)
+{
+    struct bb_field *f = bug_field(c, "played");
+
+    do
+        f[0] = f[1];
+    while (f++->name);
+}
+
+static void overlap_fields(struct copy *c)
+{
+    bug_field(c, "played")->offset--;
+}
+
+static void name_fields_alike(struct copy *c)
+{
+    bug_field(c, "played")->name = "points";
+}
+
+static void share_rows(struct copy *c)
+{
+    bug_field(c, "hand")->row = 2 * NG_HAND;
+}
+
+static void lose_word(struct copy *c)
+{
+    c->event[bug_event(&ng_game, "won")].name = "victory";
+}
+
+static void leave_gap(struct copy *c)
+{
+    struct bb_word *word = c->word;
+
+    while (strcmp(word->key, "event.won") != 0)
+        word++;
+    word->text[BB_FR] = "{0:seat} \u27e8todo\u27e9 {1}.";
+}
+
+static void name_kinds_alike(struct copy *c)
+{
+    c->kind[2].name = c->kind[1].name;
+}
+
+static void name_operands_alike(struct copy *c)
+{
+    c->kind[SG_DO_KEEP].operand[1].name = "card";
+}
+
+static void name_edition_badly(struct copy *c)
+{
+    strcpy(c->box.edition, "two words");
+}
+
+static void misspell_field(struct copy *c)
+{
+    bug_field(c, "points")->name = "po\xFFints"; /* no UTF-8, so no JSON */
+}
+
+static void allow_few_steps(struct copy *c)
+{
+    c->game.steps_max = 8;
+}
+
+/* ---- Audit ------------------------------------------------------------------ */
+
+static const char *accept_all(const void *parts, const void *s)
+{
+    (void)parts;
+    (void)s;
+    return NULL;
+}
+
+static void audit_nothing(struct copy *c)
+{
+    c->game.audit = accept_all;
+}
+
+static const char *dislike_points(const void *parts, const void *s)
+{
+    return ((const struct ng *)s)->points[0] ? "seat 0 has a point" : ng_game.audit(parts, s);
+}
+
+static void audit_too_much(struct copy *c)
+{
+    c->game.audit = dislike_points;
+}
+
+static const char *overlook_hands(const void *parts, const void *s)
+{
+    const char *wrong = ng_game.audit(parts, s);
+
+    return wrong && strcmp(wrong, "a hand of the wrong size") == 0 ? NULL : wrong;
+}
+
+static void audit_too_little(struct copy *c)
+{
+    c->game.audit = overlook_hands;
+}
+
+/* ---- Whose turn, and what is open -------------------------------------------- */
+
+static bb_seats look_into_picks(const void *state)
+{
+    const struct ng *s = state;
+    bb_seats set = ng_game.to_act(s);
+
+    for (int seat = 0; s->phase == NG_PICK && seat < s->seats; seat++) {
+        if (s->pick[seat])
+            set &= ~BB_SEAT(seat);
+        else
+            set |= BB_SEAT(seat);
+    }
+    return set;
+}
+
+static void act_by_secret(struct copy *c)
+{
+    c->game.to_act = look_into_picks;
+}
+
+static bb_seats everybody_while_dealing(const void *s)
+{
+    return ((const struct ng *)s)->phase == NG_DEAL ? BB_SEAT(BB_CHANCE) | 1 : ng_game.to_act(s);
+}
+
+static void act_with_chance(struct copy *c)
+{
+    c->game.to_act = everybody_while_dealing;
+}
+
+static int descending(const void *parts, const void *s, int seat,
+                      bb_action out[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.legal(parts, s, seat, out);
+
+    for (int i = 0; i < n / 2; i++) {
+        bb_action a = out[i];
+
+        out[i] = out[n - 1 - i];
+        out[n - 1 - i] = a;
+    }
+    return n;
+}
+
+static void list_downwards(struct copy *c)
+{
+    c->game.legal = descending;
+}
+
+static int twice(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.legal(parts, s, seat, out);
+
+    if (n > 0)
+        out[n] = out[n - 1];
+    return n > 0 ? n + 1 : 0;
+}
+
+static void list_twice(struct copy *c)
+{
+    c->game.legal = twice;
+}
+
+static int whoever(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.legal(parts, s, seat, out);
+
+    if (n == 0 && ((const struct ng *)s)->phase == NG_PICK)
+        out[n++] = bb_pack(2, 1, 0, 0);
+    return n;
+}
+
+static void list_for_all(struct copy *c)
+{
+    c->game.legal = whoever;
+}
+
+static int but_the_last(const void *parts, const void *s, int seat,
+                        bb_action out[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.legal(parts, s, seat, out);
+
+    return ((const struct ng *)s)->round == 2 ? 0 : n;
+}
+
+static void list_nothing(struct copy *c)
+{
+    c->game.legal = but_the_last;
+}
+
+/* Nobody may pick what another seat has picked in secret. */
+static int unlike_others(const void *parts, const void *state, int seat,
+                         bb_action out[static BB_ACTIONS_MAX])
+{
+    const struct ng *s = state;
+    int n = ng_game.legal(parts, s, seat, out);
+
+    for (int other = 0; n > 1 && other < s->seats; other++) {
+        if (bb_unpack(out[n - 1]).a == s->pick[other])
+            n--;
+    }
+    return n;
+}
+
+static void list_by_secret(struct copy *c)
+{
+    c->game.legal = unlike_others;
+}
+
+static void hint_at_secrets(const void *parts, const void *state, int seat, int n,
+                            const bb_action *a, int32_t *value)
+{
+    const struct ng *s = state;
+
+    ng_game.hints->prefer(parts, s, seat, n, a, value);
+    value[0] += s->hand[(seat + 1) % s->seats][NG_HAND - 1];
+}
+
+static void hint_by_secret(struct copy *c)
+{
+    c->hints.prefer = hint_at_secrets;
+}
+
+static int weightless(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
+                      uint32_t weight[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.chance(parts, s, out, weight);
+
+    weight[n - 1] = 0;
+    return n;
+}
+
+static void weigh_nothing(struct copy *c)
+{
+    c->game.chance = weightless;
+}
+
+static int mixed(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
+                 uint32_t weight[static BB_ACTIONS_MAX])
+{
+    int n = ng_game.chance(parts, s, out, weight);
+
+    out[n] = bb_pack(2, 1, 0, 0);
+    weight[n] = 1;
+    return n + 1;
+}
+
+static void mix_kinds(struct copy *c)
+{
+    c->game.chance = mixed;
+}
+
+/* ---- Refusals, set-up, points, text -------------------------------------------- */
+
+static struct bb_refusal speechless(const void *parts, const void *s, int seat, bb_action a)
+{
+    struct bb_refusal why = ng_game.why_not(parts, s, seat, a);
+
+    why.word = "because";
+    return why;
+}
+
+static void refuse_without_word(struct copy *c)
+{
+    c->game.why_not = speechless;
+}
+
+static struct bb_refusal lawless(const void *parts, const void *s, int seat, bb_action a)
+{
+    struct bb_refusal why = ng_game.why_not(parts, s, seat, a);
+
+    why.clause = 17;
+    return why;
+}
+
+static void refuse_without_clause(struct copy *c)
+{
+    c->game.why_not = lawless;
+}
+
+static struct bb_setup always_short(const void *s)
+{
+    struct bb_setup how = ng_game.setup_of(s);
+
+    how.option[0] = 0;
+    return how;
+}
+
+static void forget_option(struct copy *c)
+{
+    c->game.setup_of = always_short;
+}
+
+static void counting_score(const void *parts, const void *s, struct bb_score *out)
+{
+    ng_game.score(parts, s, out);
+    ((struct ng *)s)->round ^= 1;
+}
+
+static void score_and_change(struct copy *c)
+{
+    c->game.score = counting_score;
+}
+
+static void generous_score(const void *parts, const void *s, struct bb_score *out)
+{
+    ng_game.score(parts, s, out);
+    out->points[1]++;
+}
+
+static void score_from_nowhere(struct copy *c)
+{
+    c->game.score = generous_score;
+}
+
+static void unjust_score(const void *parts, const void *s, struct bb_score *out)
+{
+    ng_game.score(parts, s, out);
+    out->rank[0] = 1;
+}
+
+static void rank_first_always(struct copy *c)
+{
+    c->game.score = unjust_score;
+}
+
+static void gappy_text(const void *parts, const void *view, const struct bb_reader *reader,
+                       struct bb_text *out)
+{
+    ng_game.text(parts, view, reader, out);
+    bb_words_put(reader, "text.hand", out);
+}
+
+static void text_without_word(struct copy *c)
+{
+    c->game.text = gappy_text;
+}
+
+static void gappy_question(const void *parts, const void *view, const struct bb_reader *reader,
+                           struct bb_text *out)
+{
+    ng_game.ask(parts, view, reader, out);
+    bb_words_put(reader, "ask.more", out);
+}
+
+static void ask_without_word(struct copy *c)
+{
+    c->game.ask = gappy_question;
+}
+
+/* A picture with one element too many, and with ids in it. */
+static void open_picture(const void *parts, const void *view, const struct bb_reader *reader,
+                         bool tall, struct bb_text *out)
+{
+    ng_game.paint(parts, view, reader, tall, out);
+    bb_text_put(out, "<g id=\"more\">");
+}
+
+static void paint_without_end(struct copy *c)
+{
+    c->game.paint = open_picture;
+}
+
+static void twin_picture(const void *parts, const void *view, const struct bb_reader *reader,
+                         bool tall, struct bb_text *out)
+{
+    ng_game.paint(parts, view, reader, tall, out);
+    bb_text_put(out, "<g id=\"stone\"/><g id=\"stone\"/>");
+}
+
+static void paint_twice(struct copy *c)
+{
+    c->game.paint = twin_picture;
+}
+
+/* A picture of something that no action touches. */
+static void strange_picture(const void *parts, const void *view, const struct bb_reader *reader,
+                            bool tall, struct bb_text *out)
+{
+    (void)parts;
+    (void)view;
+    (void)reader;
+    (void)tall;
+    bb_text_put(out, "<svg viewBox=\"0 0 1 1\"><g id=\"moon\"/></svg>");
+}
+
+static void paint_something_else(struct copy *c)
+{
+    c->game.paint = strange_picture;
+}
+
+static bb_action wild_tap(const void *parts, const void *view, int seat, const char *id)
+{
+    (void)parts;
+    (void)view;
+    (void)seat;
+    return bb_pack(77, id[0] & 127, 0, 0);
+}
+
+static void tap_at_nothing(struct copy *c)
+{
+    c->game.tapped = wild_tap;
+}
+
+/* ---- Each with its law ------------------------------------------------------- */
+
+const struct bug bugs_of_positions[] = {
+    { "fields", miss_field, "null", 2 },
+    { "fields", overlap_fields, "null", 2 },
+    { "fields", name_fields_alike, "null", 2 },
+    { "fields", share_rows, "null", 2 },
+    { "words", lose_word, "null", 2 },
+    { "bytes", audit_nothing, "null", 2 },
+    { "audit", audit_too_much, "null", 3 },
+    { "to-act", act_by_secret, "null", 3 },
+    { "to-act", act_with_chance, "null", 2 },
+    { "legal", list_downwards, "null", 2 },
+    { "legal", list_twice, "null", 2 },
+    { "legal", list_for_all, "null", 2 },
+    { "legal", list_nothing, "null", 2 },
+    { "chance", weigh_nothing, "null", 4 },
+    { "chance", mix_kinds, "null", 2 },
+    { "setup", forget_option, "null", 2 },
+    { "pure", score_and_change, "null", 2 },
+    { "score", score_from_nowhere, "null", 2 },
+    { "score", rank_first_always, "null", 3 },
+    { "own-view", list_by_secret, "null", 3 },
+    { "own-view", hint_by_secret, "null", 3 },
+    { "json", misspell_field, "null", 2 },
+    { "text", text_without_word, "null", 2 },
+    { "ask", ask_without_word, "null", 2 },
+    { "picture", paint_without_end, "null", 2 },
+    { "picture", paint_twice, "null", 2 },
+    { "touch", paint_something_else, "null", 2 },
+    { "touch", tap_at_nothing, "null", 2 },
+    { "notation", name_kinds_alike, "null", 2 },
+    { "notation", name_operands_alike, "silver-gold", 2 },
+    { "damage", audit_too_little, "null", 4 },
+    { "illegal", refuse_without_word, "null", 2 },
+    { "illegal", refuse_without_clause, "null", 2 },
+    { "sentences", leave_gap, "null", 2 },
+    { "record", name_edition_badly, "null", 2 },
+    { "end", allow_few_steps, "null", 2 },
+    { .law = NULL },
+};

@@ -1,0 +1,231 @@
+/*
+ * Laws of what a page shows: the question, the picture, and what touching its
+ * elements means.
+ */
+#include "engine/notation.h"
+#include "engine/view.h"
+#include "tests/law/case.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    QUESTION = 1024, /* bytes in what a seat is asked */
+    TOUCHED = 512,   /* bytes in the ids of one action */
+    DEEP = 64,       /* elements in elements of a picture */
+    PICTURE = 1 << 20,
+};
+
+/* ---- The question ------------------------------------------------------------ */
+
+const char *law_ask(struct law_case *c)
+{
+    for (int i = 0; i < law_viewers(c) * BB_LANGS; i++) {
+        struct bb_reader reader = { .box = c->box,
+                                    .lang = i % BB_LANGS,
+                                    .seat = law_viewer(c, i / BB_LANGS) };
+        char text[QUESTION];
+        struct bb_view view;
+        struct bb_text t;
+
+        bb_view_init(&view, c->box->game, c->s.bytes, reader.seat);
+        bb_text_init(&t, text, sizeof(text));
+        c->box->game->ask(c->box->parts, view.s.bytes, &reader, &t);
+        if (t.len == 0 || t.len >= sizeof(text) || law_has_gap(text) || strchr(text, '\n'))
+            return law_broken(c, "viewer %d is asked '%.100s'", reader.seat, text);
+    }
+    return NULL;
+}
+
+/* ---- The picture -------------------------------------------------------------- */
+
+/* The picture of a view, to be freed. */
+static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool tall)
+{
+    struct bb_reader reader = {
+        .box = c->box, .lang = lang, .seat = seat, .names = { "<Ann>", "\"B&b\"", "É'", "D" }
+    };
+    char *picture = malloc(PICTURE);
+    struct bb_view view;
+    struct bb_text t;
+
+    if (!picture)
+        abort();
+    bb_view_init(&view, c->box->game, c->s.bytes, seat);
+    bb_text_init(&t, picture, PICTURE);
+    c->box->game->paint(c->box->parts, view.s.bytes, &reader, tall, &t);
+    return picture;
+}
+
+/* True if every element that is opened is closed, in order. */
+static bool is_balanced(const char *xml)
+{
+    char open[DEEP][16];
+    int depth = 0;
+
+    for (xml = strchr(xml, '<'); xml; xml = strchr(xml, '<')) {
+        bool closes = xml[1] == '/';
+        const char *name = xml + 1 + closes, *end = strchr(xml, '>');
+        size_t n = strcspn(name, " />");
+
+        if (!end || n == 0 || n >= sizeof(open[0]))
+            return false;
+        if (closes) {
+            if (depth == 0 || strlen(open[depth - 1]) != n || strncmp(open[--depth], name, n) != 0)
+                return false;
+        } else if (end[-1] != '/') {
+            if (depth == DEEP)
+                return false;
+            memcpy(open[depth], name, n);
+            open[depth++][n] = '\0';
+        }
+        xml = end;
+    }
+    return depth == 0;
+}
+
+/* True if the picture has one element with the id, which ends at a quote or a
+ * blank. */
+static bool has_one(const char *picture, const char *id, size_t n)
+{
+    int found = 0;
+
+    for (const char *at = strstr(picture, " id=\""); at; at = strstr(at, " id=\"")) {
+        at += 5;
+        found += strncmp(at, id, n) == 0 && at[n] == '"';
+    }
+    return found == 1;
+}
+
+static const char *picture_is_good(struct law_case *c, int seat, const char *picture)
+{
+    if (strncmp(picture, "<svg ", 5) != 0 || strlen(picture) >= PICTURE - 1)
+        return law_broken(c, "viewer %d is shown no picture, or one that is too large", seat);
+    if (law_has_gap(picture))
+        return law_broken(c, "the picture has a gap: %.100s", strstr(picture, "\u27e8"));
+    if (!is_balanced(picture))
+        return law_broken(c, "the picture for viewer %d is not well formed", seat);
+    for (const char *at = strstr(picture, " id=\""); at; at = strstr(at, " id=\"")) {
+        at += 5;
+        if (!has_one(picture, at, strcspn(at, "\"")))
+            return law_broken(c, "two elements have the id %.*s", (int)strcspn(at, "\""), at);
+    }
+    return NULL;
+}
+
+const char *law_picture(struct law_case *c)
+{
+    const char *wrong = NULL;
+
+    for (int i = 0; i < law_viewers(c) && !wrong; i++) {
+        bool tall = bb_rng_below(&c->rng, 2);
+        enum bb_lang lang = bb_rng_below(&c->rng, BB_LANGS);
+        char *picture = paint(c, law_viewer(c, i), lang, tall);
+
+        wrong = picture_is_good(c, law_viewer(c, i), picture);
+        free(picture);
+    }
+    return wrong;
+}
+
+/* ---- Touching -------------------------------------------------------------------- */
+
+/* Every element that the action touches is in the picture. */
+static const char *touches_are_painted(struct law_case *c, const char *ids, const char *picture)
+{
+    if (ids[0] == '\0')
+        return law_broken(c, "an action touches nothing");
+    for (const char *id = ids; *id; id += strspn(id, " ")) {
+        size_t n = strcspn(id, " ");
+
+        if (!has_one(picture, id, n))
+            return law_broken(c, "an action touches %.*s, which is not in the picture", (int)n, id);
+        id += n;
+    }
+    return NULL;
+}
+
+static const char *touch_of(struct law_case *c, const struct bb_view *view, bb_action a,
+                            char ids[static TOUCHED])
+{
+    struct bb_text t;
+
+    bb_text_init(&t, ids, TOUCHED);
+    c->box->game->touch(c->box->parts, view->s.bytes, view->seat, a, &t);
+    return t.len < TOUCHED ? NULL : law_broken(c, "an action touches too much");
+}
+
+/* Taps on every element of the picture, and on some that are not there. */
+static const char *taps_mean_actions(struct law_case *c, const struct bb_view *view,
+                                     const char *picture)
+{
+    static const char *const odd[] = { "",
+                                       "-",
+                                       "c",
+                                       "c0-11",
+                                       "c1-",
+                                       "card-",
+                                       "card-99999999999",
+                                       "c9999999999-99999999999",
+                                       "c1-11 ",
+                                       "pile2",
+                                       "\xFF" };
+    const char *at = strstr(picture, " id=\"");
+
+    for (int i = 0; at || i < (int)(sizeof(odd) / sizeof(odd[0])); i++) {
+        char id[TOUCHED] = "", text[BB_NOTATION_MAX];
+        struct bb_text t;
+        bb_action a;
+
+        if (i < (int)(sizeof(odd) / sizeof(odd[0]))) {
+            snprintf(id, sizeof(id), "%s", odd[i]);
+        } else {
+            at += 5;
+            strncat(id, at, strcspn(at, "\"") < TOUCHED ? strcspn(at, "\"") : TOUCHED - 1);
+            at = strstr(at, " id=\"");
+        }
+        a = c->box->game->tapped(c->box->parts, view->s.bytes, view->seat, id);
+        bb_text_init(&t, text, sizeof(text));
+        if (a && !bb_notation_print(c->box, a, NULL, &t))
+            return law_broken(c, "touching '%s' means %x, which is no action", id, a);
+    }
+    return NULL;
+}
+
+static const char *seat_can_touch(struct law_case *c, int seat)
+{
+    static bb_action open[BB_ACTIONS_MAX];
+    int n = c->box->game->legal(c->box->parts, c->s.bytes, seat, open);
+    char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, 2));
+    const char *wrong = NULL;
+    struct bb_view view;
+
+    bb_view_init(&view, c->box->game, c->s.bytes, seat);
+    for (int i = 0; i < n && !wrong; i++) {
+        char ids[TOUCHED], others[TOUCHED];
+        int other = (int)bb_rng_below(&c->rng, (uint32_t)n);
+
+        wrong = touch_of(c, &view, open[i], ids);
+        wrong = wrong ? wrong : touches_are_painted(c, ids, picture);
+        wrong = wrong ? wrong : touch_of(c, &view, open[other], others);
+        if (!wrong && other != i && strcmp(ids, others) == 0)
+            wrong = law_broken(c, "two actions touch the same: %.100s", ids);
+    }
+    wrong = wrong ? wrong : taps_mean_actions(c, &view, picture);
+    free(picture);
+    return wrong;
+}
+
+/* What a seat may do it can do by touching the picture. */
+const char *law_touch(struct law_case *c)
+{
+    bb_seats set = c->box->game->to_act(c->s.bytes);
+    const char *wrong = NULL;
+
+    if (set == BB_SEAT(BB_CHANCE))
+        return NULL;
+    for (; set && !wrong; set &= set - 1)
+        wrong = seat_can_touch(c, bb_first_seat(set));
+    return wrong;
+}

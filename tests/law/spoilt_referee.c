@@ -1,0 +1,48 @@
+#include "tests/law/spoilt_referee.h"
+#include "engine/match.h"
+
+#define bb_match_act    honest_act
+#define bb_match_undo   honest_undo
+#define bb_match_events honest_events
+static bool honest_act(struct bb_match *m, int seat, const bb_action *a, int n,
+                       struct bb_refusal *why, int *which);
+static enum bb_undo honest_undo(struct bb_match *m, int seat);
+static int honest_events(const struct bb_match *m, int seat, int since, struct bb_event *out,
+                         int cap);
+#include "engine/match.c" /* NOLINT(bugprone-suspicious-include) */
+#undef bb_match_act
+#undef bb_match_undo
+#undef bb_match_events
+
+struct spoilt_referee spoilt_referee;
+
+bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
+                  int *which)
+{
+    struct bb_refusal ignored;
+    int first;
+
+    if (honest_act(m, seat, a, n, why, which))
+        return true;
+    if (spoilt_referee.half_a_batch && *which > 0)
+        honest_act(m, seat, a, *which, &ignored, &first);
+    return false;
+}
+
+enum bb_undo bb_match_undo(struct bb_match *m, int seat)
+{
+    return spoilt_referee.deaf_to_undo ? BB_UNDO_DONE : honest_undo(m, seat);
+}
+
+int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap)
+{
+    int kept = 0;
+
+    if (!spoilt_referee.numbers_of_all)
+        return honest_events(m, seat, since, out, cap);
+    for (int i = since; i < m->events && kept < cap; i++) {
+        if (seat == BB_CHANCE || m->event[i].seen_by & BB_SEAT(seat))
+            out[kept++] = m->event[i];
+    }
+    return kept;
+}

@@ -1,0 +1,18 @@
+/*
+ * tests/law/spoilt_referee.h -- a referee with bugs that can be switched on.
+ *
+ * Some laws are about the referee and not about a game. A program that links
+ * spoilt_referee.c plays with it in the place of engine/match.c.
+ */
+#ifndef BB_TESTS_SPOILT_REFEREE_H
+#define BB_TESTS_SPOILT_REFEREE_H
+
+#include <stdbool.h>
+
+extern struct spoilt_referee {
+    bool half_a_batch;   /* takes the steps before the one that is refused */
+    bool deaf_to_undo;   /* says that it took a step back */
+    bool numbers_of_all; /* counts the events of the match, not those that a seat sees */
+} spoilt_referee;
+
+#endif

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""words_test.py WORDS-KEYS SOURCE: every words.yaml is complete, has no word that
+nobody uses, and is typeset as its languages are.
+
+The tables of the games come from the program WORDS-KEYS; words that the code asks
+for by name are found as string literals in the sources.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+NO_BREAK = "\u00a0\u202f"
+FAMILIES = ("kind", "event", "clause", "source", "refusal", "text", "symbol", "ask", "paint")
+
+faults = []
+
+
+def fault(where, key, what):
+    faults.append(f"{where}: {key}: {what}")
+
+
+# ---- Reading ---------------------------------------------------------------------
+
+
+def read_block(lines, i, indent):
+    """The lines of a block scalar, and the index of the line after it."""
+    block = []
+    while i < len(lines) and (not lines[i].strip() or lines[i].startswith(" " * indent)):
+        block.append(lines[i][indent:])
+        i += 1
+    return "\n".join(block).rstrip("\n"), i
+
+
+def read_words(path):
+    """{key: {"en": text, "fr": text}} of the simple YAML that words files are."""
+    words, key, lines, i = {}, None, path.read_text(encoding="utf-8").split("\n"), 0
+    while i < len(lines):
+        line = lines[i]
+        i += 1
+        if not line.strip() or line.lstrip().startswith("#") or line == "words:":
+            continue
+        entry = re.fullmatch(r"  - key: (\S+)|    (en|fr): (.*)", line)
+        if not entry:
+            fault(path, f"line {i}", "is neither a key nor a text")
+        elif entry[1]:
+            key = entry[1]
+            if key in words:
+                fault(path, key, "stands twice")
+            words[key] = {}
+        elif entry[3] in ("|-", "|"):
+            words[key][entry[2]], i = read_block(lines, i, 6)
+        else:
+            words[key][entry[2]] = json.loads(entry[3])
+    return words
+
+
+def read_tables(program):
+    """{game: {"required": {key: arguments}, "optional": {key}, "list": {name}}}"""
+    tables = {}
+    for line in subprocess.run([program], check=True, capture_output=True,
+                               text=True).stdout.splitlines():
+        game, kind, name, *arguments = line.split(" ")
+        table = tables.setdefault(game.replace("-", ""),
+                                  {"required": {}, "optional": set(), "list": set()})
+        if kind == "required":
+            table["required"][name] = int(arguments[0])
+        else:
+            table[kind].add(name)
+    return tables
+
+
+def code(folder):
+    """All C of a folder, without comments and macros."""
+    text = "".join(p.read_text(encoding="utf-8") for p in sorted(folder.glob("*.[ch]")))
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    return re.sub(r"^#define (?:.*\\\n)*.*$", "", text, flags=re.M)
+
+
+def literals(text):
+    return set(re.findall(r'"((?:[^"\\\n]|\\.)*)"', text))
+
+
+def asked_for(text, functions):
+    """Keys that are given to one of these functions by name."""
+    keys = set()
+    for call in re.findall(rf"\b(?:{functions})\(([^;]*);", text):
+        choice = re.search(r'\? "([\w.-]+)" : "([\w.-]+)"', call)
+        first = re.search(r'"([\w.-]+)"', call)
+        keys.update(choice.groups() if choice else [first[1]] if first else [])
+    return keys
+
+
+def refusals(text):
+    """Words of refusals, without "refusal."."""
+    return set(re.findall(r'\brefuse\([^;"]*"([\w-]+)"', text)) | set(
+        re.findall(r'\.word = "([\w-]+)"', text))
+
+
+# ---- Typesetting -------------------------------------------------------------------
+
+
+def holes(text):
+    return re.findall(r"\{(\d?)(?::([\w-]+)|\|[^}]*)?\}", text)
+
+
+def check_french(path, key, text):
+    plain = re.sub(r"\{\d(?::[\w-]+)?\}", "x", text)
+    if "'" in plain:
+        fault(path, key, "has a straight apostrophe in French")
+    for sign in re.finditer(r"[:;!?»]", plain):
+        before, after = plain[:sign.start()][-1:], plain[sign.end():][:1]
+        if sign[0] == ":" and after and not after.isspace() and after not in NO_BREAK:
+            continue  # human:NOM, 12:30
+        if re.search(r"\b[a-z]+$", plain[:sign.start()]) and re.match(
+                r" [A-Z]{2,}", plain[sign.end():]):
+            continue  # a line of a file: "game: NOM"
+        if before not in NO_BREAK or not before:
+            fault(path, key, f"has no no-break space before {sign[0]} in French")
+    for sign in re.finditer("«", plain):
+        if plain[sign.end():][:1] not in NO_BREAK:
+            fault(path, key, "has no no-break space after « in French")
+
+
+def check_text(path, key, texts, lists):
+    if set(texts) != {"en", "fr"} or not all(texts.values()):
+        fault(path, key, "is not in English and French")
+        return
+    check_french(path, key, texts["fr"])
+    named = [sorted({h for h in holes(t)}) for t in (texts["en"], texts["fr"])]
+    if [{i for i, _ in n} for n in named][0] != [{i for i, _ in n} for n in named][1]:
+        fault(path, key, "has other holes in English than in French")
+    if texts["en"].count("{}") != texts["fr"].count("{}"):
+        fault(path, key, "has other holes in English than in French")
+    for _, name in named[0] + named[1]:
+        if name and name != "seat" and lists is not None and name not in lists:
+            fault(path, key, f"names a list '{name}' that there is not")
+    for text in texts.values():
+        if re.search(r"\u27e8|\u27e9|\bTODO\b", text):
+            fault(path, key, "is not written yet")
+
+
+# ---- Which words there are, and which there should be --------------------------------
+
+
+def check_arguments(path, key, texts, arguments):
+    for index, _ in holes(texts.get("en", "")):
+        if index and int(index) >= arguments:
+            fault(path, key, f"has a hole {index}, but {arguments} arguments")
+
+
+def check_game(path, words, table, engine_words, source):
+    own = code(path.parent)
+    said = literals(own) | literals(code(source / "cli"))
+    for key, arguments in table["required"].items():
+        if key not in words:
+            fault(path, key, "is missing")
+        else:
+            check_arguments(path, key, words[key], arguments)
+    used = {f"refusal.{word}" for word in refusals(own)}
+    used |= {k for k in literals(own) if re.fullmatch(rf"({'|'.join(FAMILIES)})\.[\w.-]+", k)}
+    used |= asked_for(own, "bb_words_put|bb_words_say")
+    for key in sorted(used - set(words) - set(engine_words)):
+        fault(path, key, "is used but missing")
+    for key in sorted(set(words) - set(table["required"]) - table["optional"] - used):
+        if key not in said:
+            fault(path, key, "is used nowhere")
+
+
+def check_engine(path, words, source):
+    own = code(path.parent)
+    said = literals(own) | literals(code(source / "cli"))
+    used = refusals(own).union(*(refusals(code(g)) for g in (source / "games").iterdir()
+                                 if g.is_dir()))
+    for key in sorted(words):
+        family, _, name = key.partition(".")
+        if family == "refusal" and name in used or family == "event" and name in said:
+            continue
+        if key not in said:
+            fault(path, key, "is used nowhere")
+    for key in sorted(asked_for(own, "bb_words_put|bb_words_say") - set(words)):
+        fault(path, key, "is used but missing")
+    for word in sorted(refusals(own)):
+        if f"refusal.{word}" not in words:
+            fault(path, f"refusal.{word}", "is used but missing")
+
+
+def check_program(path, words, source):
+    own = code(path.parent)
+    said = literals(own) | literals(code(source / "server"))
+    for key in sorted(words):
+        if key not in said and not (key.startswith("help.") and key[5:] in said):
+            fault(path, key, "is used nowhere")
+    used = asked_for(own, r"\w+_word|\w+_fail|\w+_say")
+    used |= {f"help.{name}" for name in re.findall(r'\{ "(\w+)", cli_\w+', own)}
+    for key in sorted(used - set(words)):
+        fault(path, key, "is used but missing")
+
+
+def main():
+    program, source = sys.argv[1], pathlib.Path(sys.argv[2])
+    tables = read_tables(program)
+    engine_words = read_words(source / "engine" / "words.yaml")
+    files = sorted(p for p in source.glob("*/words.yaml")) + sorted(
+        source.glob("games/*/words.yaml"))
+    for path in files:
+        words = read_words(path)
+        game = tables.get(path.parent.name) if path.parent.parent.name == "games" else None
+        lists = game["list"] if game else None
+        for key, texts in words.items():
+            check_text(path, key, texts, lists)
+        if game:
+            check_game(path, words, game, engine_words, source)
+        elif path.parent.parent.name == "games":
+            fault(path, "all", "there is no such game")
+        elif path.parent.name == "engine":
+            check_engine(path, words, source)
+        else:
+            check_program(path, words, source)
+    for line in faults:
+        print(line)
+    print(f"{len(files)} files, {len(faults)} faults")
+    return 1 if faults or len(files) < 3 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,397 @@
+/*
+ * The page: which screen the address names, what is pressed, and when to draw.
+ */
+import { Bots } from './bots.ts';
+import { contextOf, type Context } from './context.ts';
+import { end, verdictOn } from './end.ts';
+import { Engine } from './engine.ts';
+import { home } from './home.ts';
+import { html, morph, type Html } from './html.ts';
+import { saveFile, shareFile } from './parts.ts';
+import { Picture, type Direction } from './picture.ts';
+import { draw, play } from './play.ts';
+import { Replay } from './replay.ts';
+import { openRules, rules } from './rules.ts';
+import { namedSeats, optionsFor, setSetup, setup } from './setup.ts';
+import { loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme } from './store.ts';
+import { Table } from './table.ts';
+import { WORDS, type Lang } from './words.ts';
+
+declare const WASM: string;
+
+const DOUBLE_TAP = 400; /* ms */
+
+const root = document.getElementById('app') as HTMLElement;
+let page: Context;
+let module: WebAssembly.Module;
+let bots: Bots | null = null;
+let table: Table | null = null;
+let replay: Replay | null = null;
+let picture: Picture | null = null;
+let pictured = '';          /* what the picture shows: motion only within the same */
+let verdict: Html | false = false;
+let message = '';           /* a sentence above everything else */
+let lastTap = { id: '', at: 0 };
+
+/* ---- Failing -------------------------------------------------------------- */
+
+function fail(error: unknown): void {
+    const banner = document.getElementById('failed') as HTMLElement;
+
+    console.error(error);
+    banner.hidden = false;
+    morph(banner, html`${WORDS[settings.lang].failed} <button class="button" data-do="reload">${WORDS[settings.lang].reload}</button>`);
+}
+
+function tell(sentence: string): void {
+    message = sentence;
+    page.render();
+}
+
+/* ---- Screens -------------------------------------------------------------- */
+
+function route(): string[] {
+    return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+}
+
+/** The match that is played, brought back from the last visit if need be. */
+function theTable(): Table | null {
+    const saved = table ? null : loadGame();
+
+    if (!saved)
+        return table;
+    try {
+        bots ??= new Bots(module, fail);
+        table = Table.resume(page, bots, saved);
+        table.run().catch(fail);
+    } catch (error) {
+        message = `${page.t.badSaved} ${(error as Error).message}`;
+        saveFile(fileName(saved.record), saved.record);
+        saveGame(null);
+        page.go('#/');
+    }
+    return table;
+}
+
+function theReplay(): Replay | null {
+    const record = replay ? null : loadReplay();
+
+    if (record !== null)
+        replay = new Replay(page, record);
+    return replay;
+}
+
+function screen(): Html {
+    const [where, arg = ''] = route();
+    const game = page.games.find((g) => g.name === arg);
+
+    if (where === 'new' && game)
+        return setup(page, game);
+    if (where === 'rules' && game)
+        return rules(page, arg, table !== null && !table.over);
+    if (where === 'table' && theTable())
+        return play(page, theTable() as Table);
+    if (where === 'end' && theTable()?.over)
+        return end(page, theTable() as Table, verdict);
+    if (where === 'replay' && theReplay())
+        return (theReplay() as Replay).view();
+    return home(page);
+}
+
+function drawPicture(): void {
+    const host = document.getElementById('picture');
+    const [where] = route();
+
+    if (!host) {
+        picture = null;
+        return;
+    }
+    if (picture?.host !== host) {
+        picture = new Picture(host);
+        pictured = '';
+    }
+    const shown = where === 'table' ? table : replay;
+    const seat = where === 'table' ? table?.viewer : replay?.seat;
+    const now = [where, seat, page.lang, page.tall].join(' ');
+    if (shown instanceof Table)
+        draw(page, shown, picture, now === pictured);
+    else
+        shown?.draw(picture, now === pictured);
+    pictured = now;
+}
+
+function show(): void {
+    const html_ = document.documentElement;
+    const [where = '', name = '', clause = ''] = route();
+
+    html_.lang = settings.lang;
+    html_.dataset['theme'] = settings.theme;
+    morph(root, html`${screen()}${message !== '' && html`<div class="message panel" role="alert"><p>${message}</p><button class="button" data-do="quiet">OK</button></div>`}`);
+    drawPicture();
+    document.title = 'Benben' + (document.querySelector('h1') ? ` · ${document.querySelector('h1')?.textContent}` : '');
+    if (where === 'rules')
+        openRules(page, name, clause).catch(fail);
+}
+
+let due = false;
+function render(): void {
+    if (due)
+        return;
+    due = true;
+    queueMicrotask(() => {
+        due = false;
+        try {
+            show();
+        } catch (error) {
+            fail(error);
+        }
+    });
+}
+
+/* ---- Doing ---------------------------------------------------------------- */
+
+function begin(game: number, seats: readonly Seat[], options: number[]): void {
+    table?.close();
+    bots ??= new Bots(module, fail);
+    table = Table.begin(page, bots, game, seats, options);
+    verdict = false;
+    table.run().catch(fail);
+    page.go('#/table');
+}
+
+function beginAs(name: string): void {
+    const game = page.games.find((g) => g.name === name) ?? page.games.find((g) => !g.hidden);
+
+    if (game)
+        begin(game.index, namedSeats(page, game), optionsFor(game));
+}
+
+function openReplay(record: string): void {
+    try {
+        const opened = new Replay(page, record);
+        replay?.close();
+        replay = opened;
+        saveReplay(record);
+        pictured = '';
+        page.go('#/replay');
+        render();
+    } catch (error) {
+        tell(`${page.t.badRecord} ${(error as Error).message}`);
+    }
+}
+
+function fileName(record: string): string {
+    return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}.txt`;
+}
+
+const DO: Record<string, (arg: string) => void> = {
+    quick: () => beginAs(''),
+    start: () => beginAs(route()[1] ?? ''),
+    rematch: () => table && begin(table.game, table.seats, optionsFor(page.games[table.game]!)),
+    confirm: () => table?.confirm(),
+    undo: () => table?.undo(),
+    another: () => table?.another(1),
+    lift: () => table?.lift(),
+    action: (n) => {
+        const action = table?.actions.find((a) => a.n === Number(n));
+        if (action)
+            table?.act(action);
+    },
+    save: () => table && saveFile(fileName(table.record()), table.record()),
+    share: () => table && void shareFile(fileName(table.record()), table.record()),
+    verify: () => {
+        verdict = table ? verdictOn(page, table.record()) : false;
+        render();
+    },
+    replayThis: () => table && openReplay(table.record()),
+    step: (at) => replay?.goTo(Number(at)),
+    saveReplay: () => replay && saveFile(fileName(replay.record), replay.record),
+    shareReplay: () => replay && void shareFile(fileName(replay.record), replay.record),
+    verifyReplay: () => {
+        if (replay)
+            replay.verdict = verdictOn(page, replay.record);
+        render();
+    },
+    quiet: () => tell(''),
+    reload: () => location.reload(),
+    skip: () => document.getElementById('main')?.focus(),
+};
+
+function set(name: string, field: HTMLInputElement | HTMLSelectElement): void {
+    const { value } = field;
+    const game = page.games.find((g) => g.name === route()[1]);
+
+    if (name.startsWith('setup:') && game)
+        setSetup(game, name.slice(6), value);
+    else if (name === 'lang')
+        settings.lang = value as Lang;
+    else if (name === 'theme')
+        settings.theme = value as Theme;
+    else if (name === 'text')
+        settings.text = (field as HTMLInputElement).checked;
+    else if (name === 'step')
+        replay?.goTo(Number(value));
+    else if (name === 'seat' && replay)
+        replay.seat = Number(value);
+    else if (name === 'file')
+        openFile((field as HTMLInputElement).files?.[0]);
+    if (name === 'lang')
+        table?.translate();
+    saveSettings();
+    render();
+}
+
+function openFile(file: File | undefined): void {
+    file?.text().then(openReplay).catch(fail);
+}
+
+/* ---- Hearing -------------------------------------------------------------- */
+
+function shake(id: string): void {
+    if (page.motion)
+        picture?.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
+}
+
+function tapped(target: EventTarget | null): void {
+    const ids = picture?.named(target) ?? [];
+    const again = ids[0] === lastTap.id && performance.now() - lastTap.at < DOUBLE_TAP;
+
+    if (!table || ids.length === 0)
+        return;
+    lastTap = { id: ids[0] ?? '', at: performance.now() };
+    if (again && isReady(ids) && table.picks.ids.some((id) => ids.includes(id))) {
+        table.confirm();
+    } else if (!table.tap(ids)) {
+        shake(ids[0] ?? '');
+    } else if (again && isReady(ids)) {
+        table.confirm();
+    }
+}
+
+function isReady(ids: readonly string[]): boolean {
+    return table?.narrowed.ready?.ids.some((id) => ids.includes(id)) ?? false;
+}
+
+function onClick(e: MouseEvent): void {
+    const target = e.target as Element;
+    const control = target.closest<HTMLElement>('button[data-do],a[data-do]');
+
+    document.querySelectorAll('details.menu[open]').forEach((menu) => {
+        if (!menu.contains(target) || target.closest('a'))
+            menu.removeAttribute('open');
+    });
+    if (control) {
+        if (control.tagName === 'A')
+            e.preventDefault();
+        DO[control.dataset['do'] ?? '']?.(control.dataset['arg'] ?? '');
+    } else if (route()[0] === 'table' && target.closest('#picture')) {
+        tapped(target);
+    }
+}
+
+function onTableKey(e: KeyboardEvent): boolean {
+    if (!table || table.curtain)
+        return false;
+    const onControl = (e.target as Element).closest('button,a,summary') !== null;
+    const focused = picture?.focused ?? '';
+
+    switch (e.key) {
+    case 'Escape': table.clear(); return true;
+    case 'u': table.undo(); return true;
+    case 'r':
+    case 'f':
+        if (table.picks.ids.length === 0 && focused !== '')
+            table.tap([focused]);
+        table.another(e.key === 'r' ? 1 : -1);
+        return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+    case 'ArrowUp':
+    case 'ArrowDown':
+        picture?.move(e.key satisfies Direction);
+        return true;
+    case ' ':
+        if (focused === '')
+            return false;
+        table.tap([focused]);
+        return true;
+    case 'Enter':
+        if (onControl)
+            return false;
+        if (table.narrowed.ready)
+            table.confirm();
+        else if (focused !== '')
+            table.tap([focused]);
+        return true;
+    default: return false;
+    }
+}
+
+function onReplayKey(e: KeyboardEvent): boolean {
+    if (!replay)
+        return false;
+    switch (e.key) {
+    case 'ArrowLeft': replay.goTo(replay.at - 1); return true;
+    case 'ArrowRight': replay.goTo(replay.at + 1); return true;
+    case 'Home': replay.goTo(0); return true;
+    case 'End': replay.goTo(replay.steps); return true;
+    default: return false;
+    }
+}
+
+function onKey(e: KeyboardEvent): void {
+    const [where] = route();
+    const menu = document.querySelector('details.menu[open]');
+
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.target as Element).closest('input,select,textarea,pre'))
+        return;
+    if (e.key === 'Escape' && menu)
+        menu.removeAttribute('open');
+    else if (where === 'table' ? onTableKey(e) : where === 'replay' && onReplayKey(e))
+        e.preventDefault();
+}
+
+function listen(): void {
+    addEventListener('hashchange', () => {
+        message = '';
+        render();
+        queueMicrotask(() => {
+            if (route()[0] !== 'rules') {
+                scrollTo(0, 0);
+                document.getElementById('main')?.focus({ preventScroll: true });
+            }
+        });
+    });
+    addEventListener('click', onClick);
+    addEventListener('pointerdown', () => table?.skip(), true);
+    addEventListener('keydown', onKey);
+    addEventListener('submit', (e) => {
+        e.preventDefault();
+        DO[(e.target as HTMLElement).dataset['do'] ?? '']?.('');
+    });
+    addEventListener('input', (e) => {
+        const field = e.target as HTMLInputElement;
+        const name = field.dataset['set'];
+        if (name !== undefined)
+            set(name, field);
+    });
+    addEventListener('dragover', (e) => e.preventDefault());
+    addEventListener('drop', (e) => {
+        e.preventDefault();
+        openFile(e.dataTransfer?.files[0]);
+    });
+    addEventListener('error', (e) => fail(e.error));
+    addEventListener('unhandledrejection', (e) => fail(e.reason));
+}
+
+async function start(): Promise<void> {
+    const file = fetch(WASM);
+
+    module = await WebAssembly.compileStreaming(file);
+    page = contextOf(await Engine.start(module), render, fail);
+    listen();
+    show();
+    await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
+}
+
+start().catch(fail);

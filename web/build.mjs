@@ -1,0 +1,77 @@
+/*
+ * build.mjs [OUT [WASM]]: the page as files that any server can hand out. OUT is
+ * build/web and WASM, which wasm/build.sh makes, build/benben.wasm if not given.
+ *
+ * Names hold a hash of the content, so that a browser may keep a file for ever;
+ * index.html, sw.js and the manifest, which name the others, are the exceptions.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { rulebooks } from './rulebook.mjs';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const [out = join(web, '../build/web'), wasmFile = join(web, '../build/benben.wasm')] = process.argv.slice(2);
+const written = new Map(); /* path to bytes, for the list of sizes and sw.js */
+
+function hashOf(bytes) {
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+    return [...createHash('sha256').update(bytes).digest().subarray(0, 8)].map((b) => digits[b % 32]).join('');
+}
+
+function put(path, bytes) {
+    const data = Buffer.from(bytes);
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), data);
+    written.set(path, data);
+    return path;
+}
+
+/** Writes a file under a name with its hash, and answers with that name. */
+function putHashed(path, bytes) {
+    const ext = extname(path);
+    return put(`${path.slice(0, -ext.length)}-${hashOf(Buffer.from(bytes))}${ext}`, bytes);
+}
+
+async function bundle(entry, format, define) {
+    const result = await build({
+        entryPoints: [join(web, entry)], bundle: true, minify: true, write: false, format,
+        target: 'es2022', charset: 'utf8', legalComments: 'none',
+        define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
+    });
+    return result.outputFiles[0].contents;
+}
+
+function sizeOf(bytes) {
+    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+rmSync(out, { recursive: true, force: true });
+
+const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
+const books = rulebooks(join(web, '../docs/rules'), putHashed);
+const worker = putHashed('worker.js', await bundle('worker.ts', 'iife', {}));
+const app = putHashed('app.js', await bundle('app.ts', 'esm', { WASM: wasm, WORKER: worker, RULES: books }));
+const style = putHashed('style.css', await bundle('style.css', undefined, {}));
+for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
+    put(name, readFileSync(join(web, name)));
+put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
+    .replace(/\{(wasm|style|app)\}/g, (_, name) => ({ wasm, style, app })[name]));
+
+const files = [...written.keys()].map((path) => path === 'index.html' ? './' : path);
+const version = hashOf(Buffer.concat([...written.values()]));
+put('sw.js', await bundle('sw.ts', 'iife', { FILES: files, VERSION: version }));
+
+/* What must arrive before somebody plays; rulebooks come when they are read. */
+let total = 0;
+for (const [path, bytes] of written) {
+    if (!/^(index\.html|.*-[A-Z2-7]{8}\.(js|css|wasm))$/.test(path))
+        continue;
+    const size = sizeOf(bytes);
+    total += size;
+    console.log(String(size).padStart(7), path);
+}
+console.log(String(total).padStart(7), 'bytes in all, with brotli');

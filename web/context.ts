@@ -1,0 +1,34 @@
+/*
+ * What every screen needs: the engine, the words, and a way to be drawn again.
+ */
+import type { Engine, Game } from './engine.ts';
+import { settings } from './store.ts';
+import { LANG_NUMBER, WORDS, type Words } from './words.ts';
+
+export interface Context {
+    readonly engine: Engine;
+    readonly t: Words;
+    readonly lang: number;           /* as the engine counts languages */
+    readonly games: Game[];
+    readonly tall: boolean;          /* pictures for a narrow screen */
+    readonly motion: boolean;
+    render(): void;
+    go(route: string): void;
+    fail(error: unknown): void;
+}
+
+export function contextOf(engine: Engine, render: () => void, fail: (error: unknown) => void): Context {
+    const narrow = matchMedia('(max-width: 699px)');
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+    narrow.addEventListener('change', render);
+    return {
+        engine, render, fail,
+        get t() { return WORDS[settings.lang]; },
+        get lang() { return LANG_NUMBER[settings.lang]; },
+        get games() { return engine.games(LANG_NUMBER[settings.lang]); },
+        get tall() { return narrow.matches; },
+        get motion() { return !still.matches; },
+        go(route) { location.hash = route; },
+    };
+}

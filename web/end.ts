@@ -1,0 +1,44 @@
+/*
+ * The end: who won, with what, and what to do next.
+ */
+import type { Context } from './context.ts';
+import { verify, type Verdict } from './fair.ts';
+import { html, type Html } from './html.ts';
+import { disc, header, scoreTable, signed } from './parts.ts';
+import type { Table } from './table.ts';
+
+export function verdictText(page: Context, verdict: Verdict): string {
+    const words = page.t.verdict;
+
+    switch (verdict.kind) {
+    case 'fair': return words.fair(verdict.dealt);
+    case 'differs': return words.differs(verdict.step);
+    case 'broken': return words.broken;
+    case 'unknown': return words.unknown;
+    }
+}
+
+/** A verdict on a record, asked for by a button and shown until the record changes. */
+export function verdictOn(page: Context, record: string): Html {
+    const verdict = verify(page.engine, record);
+
+    return html`<p role="status" class="verdict ${verdict.kind}">${verdictText(page, verdict)}</p>`;
+}
+
+export function end(page: Context, table: Table, verdict: Html | false): Html {
+    const { t, engine } = page;
+    const game = page.games[table.game];
+    const scores = engine.scores(table.h, table.viewer, page.lang);
+    const order = scores.map((s, seat) => ({ ...s, seat })).sort((a, b) => a.rank - b.rank);
+    const best = order.filter((s) => s.rank === 1).map((s) => s.name);
+    const { commitment, secret } = engine.fairness(table.h);
+
+    return html`${header(page, game?.title ?? '', game?.name ?? '', false)}<main id="main" tabindex="-1" class="narrow end">
+<section class="panel"><h1>${t.wins(best)}</h1>
+<ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(s.seat)}<span>${s.name}</span><em>${signed(s.points)}</em></li>`)}</ol>
+${scoreTable(page, scores, true)}
+<p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button><a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
+<button class="button" data-do="replayThis">${t.replay}</button><button class="button" data-do="save">${t.save}</button><button class="button" data-do="share">${t.share}</button></p></section>
+<section class="panel"><h2>${t.fairHead}</h2><p class="small">${t.commitment}</p><p class="hash">${commitment}</p><p class="small">${t.secret}</p><p class="hash">${secret}</p>
+<p class="buttons"><button class="button" data-do="verify">${t.verify}</button></p>${verdict}</section></main>`;
+}

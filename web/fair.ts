@@ -1,0 +1,107 @@
+/*
+ * Fair dealing (docs/FAIRNESS.md): every outcome of chance follows from a secret
+ * that is committed to before play, and can be computed again from the record.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { CHANCE, type Engine } from './engine.ts';
+
+export const SECRET_BYTES = 32;
+export const NONCE_BYTES = 16;
+
+export function toHex(bytes: Uint8Array): string {
+    return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+export function fromHex(text: string): Uint8Array {
+    return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function randomHex(bytes: number): string {
+    return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+export function commitmentOf(secret: string): string {
+    return toHex(sha256(fromHex(secret)));
+}
+
+/** Draws the number of chance step k, below `total`. */
+export type Dealer = (k: number, label: string, total: number) => number;
+
+export function dealer(secret: string, nonces: string[]): Dealer {
+    const key = sha256(fromHex(secret + nonces.join('')));
+
+    return (k, label, total) => {
+        const below = BigInt(total);
+        const end = (1n << 64n) / below * below;
+
+        for (let attempt = 0;; attempt++) {
+            const mac = hmac(sha256, key, new TextEncoder().encode(`${k} ${label} ${attempt}`));
+            const x = BigInt('0x' + toHex(mac.subarray(0, 8)));
+            if (x < end)
+                return Number(x % below);
+        }
+    };
+}
+
+/** How many chance steps are on the line of play. */
+export function chanceSteps(engine: Engine, h: number): number {
+    let k = 0;
+
+    for (let i = engine.steps(h) - 1; i >= 0; i--)
+        k += Number(engine.seatOf(h, i) === CHANCE);
+    return k;
+}
+
+/** Lets the dealer deal until somebody else is to act. */
+export function deal(engine: Engine, h: number, draw: Dealer): void {
+    for (let k = chanceSteps(engine, h); engine.toAct(h) >>> CHANCE; k++) {
+        const { total, label } = engine.chance(h);
+        engine.deal(h, draw(k, label, total));
+    }
+}
+
+export type Verdict =
+    { kind: 'fair'; dealt: number } | { kind: 'unknown' } | { kind: 'broken' } |
+    { kind: 'differs'; step: number };
+
+/** Holds the chance steps of a line of play against what the secret gives. */
+function compare(engine: Engine, h: number, draw: Dealer): Verdict {
+    let k = 0;
+
+    for (let i = 0; i < engine.steps(h); i++) {
+        if (engine.seatOf(h, i) !== CHANCE)
+            continue;
+        engine.look(h, i);
+        const { total, label } = engine.chance(h);
+        if (engine.outcome(h, draw(k++, label, total)) !== engine.actionOf(h, i))
+            return { kind: 'differs', step: i + 1 };
+    }
+    return { kind: 'fair', dealt: k };
+}
+
+/** Verifies a record: its last line of play, and those that were undone. */
+export function verify(engine: Engine, record: string): Verdict {
+    const lines = record.trimEnd().split('\n');
+    const ends = lines.flatMap((line, i) => line.startsWith('! undo') ? [i] : []);
+    let h = engine.load(record);
+    const { commitment, secret, nonces } = engine.fairness(h);
+    let verdict: Verdict = { kind: 'unknown' };
+
+    if (commitment && secret) {
+        const draw = dealer(secret, nonces);
+        verdict = commitmentOf(secret) === commitment ? compare(engine, h, draw)
+            : { kind: 'broken' };
+        for (const end of ends) {
+            if (verdict.kind !== 'fair')
+                break;
+            engine.close(h);
+            h = engine.load(lines.slice(0, end).join('\n') + '\n');
+            const undone = compare(engine, h, draw);
+            if (undone.kind !== 'fair')
+                verdict = undone;
+        }
+    }
+    engine.close(h);
+    return verdict;
+}

@@ -1,0 +1,43 @@
+/*
+ * HTML as text, escaped where it is put together, and morphed into the page.
+ */
+import morphdom from 'morphdom';
+
+/** Text that is HTML already. */
+export class Html {
+    constructor(readonly text: string) {}
+}
+
+type Part = string | number | false | null | undefined | Html | readonly Part[];
+
+function write(part: Part): string {
+    if (part instanceof Html)
+        return part.text;
+    if (Array.isArray(part))
+        return part.map(write).join('');
+    if (part === false || part === null || part === undefined)
+        return '';
+    return String(part).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
+    return new Html(pieces.reduce((text, piece, i) => text + write(parts[i - 1]) + piece));
+}
+
+/** Makes the element's children what the HTML says, keeping what is the same. What
+ * has the attribute data-own is left to whoever owns it. */
+export function morph(into: Element, content: Html): void {
+    const wanted = into.cloneNode(false) as Element;
+
+    wanted.innerHTML = content.text;
+    morphdom(into, wanted, {
+        childrenOnly: true,
+        onBeforeElUpdated(from, to) {
+            if (from.hasAttribute('data-own') && to.hasAttribute('data-own'))
+                return false;
+            if (from instanceof HTMLDetailsElement && from.open)
+                to.setAttribute('open', '');
+            return !from.isEqualNode(to);
+        },
+    });
+}

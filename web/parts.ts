@@ -1,0 +1,109 @@
+/*
+ * Pieces of HTML that several screens share.
+ */
+import type { Context } from './context.ts';
+import type { Score, Sentence } from './engine.ts';
+import { html, Html } from './html.ts';
+import { settings } from './store.ts';
+import { LANGUAGES } from './words.ts';
+
+const GLYPHS = [
+    '<path d="M12 6.5l6 10.5H6z"/>', '<circle cx="12" cy="12" r="5.5"/>',
+    '<path d="M7 7h10v10H7z"/>', '<path d="M12 5l6 7-6 7-6-7z"/>',
+];
+
+/** The disc of a seat: colour and shape. */
+export function disc(seat: number): Html {
+    return new Html(`<svg class="disc seat${seat}" viewBox="0 0 24 24" aria-hidden="true">` +
+        `<circle cx="12" cy="12" r="11"/>${GLYPHS[seat] ?? ''}</svg>`);
+}
+
+const ICONS = {
+    undo: 'M8 4L3.5 8.5 8 13M4 8.500h9a5.5 5.5 0 010 11H9',
+    check: 'M4 12.500l5.5 5.500L20.5 6.5',
+    book: 'M12 6.500C10 5 6.5 4.5 3 5v14c3.5-.5 7 0 9 1.5 2-1.5 5.5-2 9-1.500V5c-3.5-.5-7 0-9 1.500zm0 0v14',
+    menu: 'M4 6.500h16M4 12h16M4 17.500h16',
+    turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
+    home: 'M4 11.500L12 4l8 7.500M6.5 10v10h11V10',
+} as const;
+
+export function icon(name: keyof typeof ICONS): Html {
+    return new Html(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`);
+}
+
+export const LOGO = new Html('<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">' +
+    '<circle cx="16" cy="13" r="11" fill="#E2683C"/><path fill="#F2BC3D" d="M16 5L2 29h28z"/>' +
+    '<path fill="#B07400" d="M16 5l5 24h9z"/><path fill="#FFF8E8" d="M16 5l-5 9 3-1.5 3 2 1.5-2 2.5 1z"/></svg>');
+
+function select(name: string, label: string, value: string, choices: readonly (readonly [string, string])[]): Html {
+    return html`<label>${label} <select data-set="${name}">${choices.map(([key, text]) =>
+        html`<option value="${key}"${key === value ? new Html(' selected') : ''}>${text}</option>`)}</select></label>`;
+}
+
+/** The header with its menu; `more` goes into the menu above the settings. */
+export function header(page: Context, title: string, rules: string, more: Html | false): Html {
+    const { t } = page;
+
+    return html`<a class="skip" href="#main" data-do="skip">${t.skip}</a>
+<header><a class="brand" href="#/">${LOGO}<b>Benben</b></a>${title !== '' && html`<span class="title">${title}</span>`}
+<nav>${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">${icon('book')}<span>${t.rules}</span></a>`}
+<details class="menu"><summary class="tool" aria-label="${t.menu}">${icon('menu')}<span>${t.menu}</span></summary>
+<div class="panel">${more}<a class="button" href="#/">${icon('home')} ${t.home}</a>
+${select('lang', t.language, settings.lang, Object.entries(LANGUAGES))}
+${select('theme', t.theme, settings.theme, Object.entries(t.themes))}
+</div></details></nav></header>`;
+}
+
+/** The link to the clause behind a sentence, if it has one. */
+export function clauseLink(page: Context, game: string, clause: string): Html | false {
+    return clause !== '' && html` <a class="clause" href="#/rules/${game}/${clause}" aria-label="${page.t.clause(clause)}">${clause}</a>`;
+}
+
+/** Sentences, the last on top. */
+export function logList(page: Context, game: string, log: readonly Sentence[]): Html {
+    return html`<ol class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">${log.map((e, i) =>
+        html`<li id="log${i}"><span>${e.text}</span>${clauseLink(page, game, e.clause)}</li>`).reverse()}</ol>`;
+}
+
+/** Points by source, a column a seat; best first if the match is over. */
+export function scoreTable(page: Context, scores: readonly Score[], ranked: boolean): Html {
+    const { t } = page;
+    const order = scores.map((score, seat) => ({ ...score, seat }));
+
+    if (ranked)
+        order.sort((a, b) => a.rank - b.rank);
+    return html`<div class="scroll" tabindex="0" role="group" aria-label="${t.scores}"><table class="scores"><thead><tr><td></td>${order.map((s) =>
+        html`<th scope="col">${disc(s.seat)} ${s.name}</th>`)}</tr></thead><tbody>${scores[0]?.sources.map((source, i) =>
+        html`<tr><th scope="row">${source.name}</th>${order.map((s) => html`<td>${signed(s.sources[i]?.points ?? 0)}</td>`)}</tr>`)}
+<tr class="total"><th scope="row">${t.total}</th>${order.map((s) => html`<td>${signed(s.points)}</td>`)}</tr></tbody></table></div>`;
+}
+
+/** With a true minus sign. */
+export function signed(n: number): string {
+    return n < 0 ? `−${-n}` : String(n);
+}
+
+/** Puts a text into the hands of the user as a file. */
+export function saveFile(name: string, text: string): void {
+    const link = document.createElement('a');
+
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** Shares a record with another program, or saves it where that cannot be. */
+export async function shareFile(name: string, text: string): Promise<void> {
+    const data = { files: [new File([text], name, { type: 'text/plain' })] };
+
+    if (!navigator.canShare?.(data)) {
+        saveFile(name, text);
+        return;
+    }
+    try {
+        await navigator.share(data);
+    } catch {
+        /* the user thought better of it */
+    }
+}

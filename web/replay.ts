@@ -1,0 +1,70 @@
+/*
+ * A record, step by step, as any seat or a spectator could see it.
+ */
+import type { Context } from './context.ts';
+import { NOBODY, SAY } from './engine.ts';
+import { html, Html } from './html.ts';
+import { clauseLink, header, scoreTable } from './parts.ts';
+import type { Picture } from './picture.ts';
+import { settings } from './store.ts';
+
+export class Replay {
+    at = 0;
+    seat = 0;
+    verdict: Html | false = false;
+    last = new Set<string>();
+    private readonly h: number;
+
+    /** Throws the sentence that says what is wrong with the record. */
+    constructor(private readonly page: Context, readonly record: string) {
+        this.h = page.engine.load(record);
+    }
+
+    close(): void {
+        this.page.engine.close(this.h);
+    }
+
+    get steps(): number {
+        return this.page.engine.steps(this.h);
+    }
+
+    goTo(at: number): void {
+        this.at = Math.max(0, Math.min(this.steps, at));
+        this.page.render();
+    }
+
+    view(): Html {
+        const { page, h, at, seat, steps } = this;
+        const { t, engine, lang } = page;
+        const game = page.games[engine.gameOf(h)];
+        const name = game?.name ?? '';
+
+        engine.look(h, at);
+        const scores = engine.scores(h, seat, lang);
+        const events = at > 0 ? engine.eventsOf(h, seat, lang, at - 1) : [];
+        const names = [...scores.map((s, i) => [i, s.name] as const), [NOBODY, t.spectator] as const];
+        const button = (to: number, label: string, sign: string) =>
+            html`<button class="button" data-do="step" data-arg="${to}" aria-label="${label}"${to === at ? new Html(' disabled') : ''}>${sign}</button>`;
+
+        return html`${header(page, game?.title ?? '', name, false)}<main id="main" tabindex="-1" class="table replay">
+<section class="panel prompt"><div class="ask"><h1>${t.step(at, steps)}</h1><ul class="events" aria-live="polite">${at === 0 ? html`<li>${t.beginning}</li>` : events.map((e) =>
+            html`<li>${e.text}${clauseLink(page, name, e.clause)}</li>`)}</ul></div>
+<div class="acts">${button(0, t.first, '⏮')}${button(Math.max(0, at - 1), t.previous, '◀')}${button(Math.min(steps, at + 1), t.next, '▶')}${button(steps, t.last, '⏭')}
+<input type="range" min="0" max="${steps}" value="${at}" aria-label="${t.step(at, steps)}" data-set="step">
+<label>${t.seenBy} <select data-set="seat">${names.map(([i, who]) => html`<option value="${i}"${i === seat ? new Html(' selected') : ''}>${who}</option>`)}</select></label></div></section>
+<div id="picture" data-own></div>
+<aside><section class="panel"><h2>${t.scores}</h2>${scoreTable(page, scores, false)}</section>
+<section class="panel"><h2>${t.replay}</h2><p class="buttons"><button class="button" data-do="saveReplay">${t.save}</button><button class="button" data-do="shareReplay">${t.share}</button><button class="button" data-do="verifyReplay">${t.verify}</button></p>${this.verdict}</section>
+<section class="panel${settings.text ? '' : ' hidden'}"><h2>${t.textView}</h2><pre tabindex="${settings.text ? 0 : -1}">${engine.say(h, SAY.text, seat, lang)}</pre></section></aside></main>`;
+    }
+
+    draw(picture: Picture, same: boolean): void {
+        const { page, h, seat } = this;
+        const none = new Set<string>();
+
+        page.engine.look(h, this.at);
+        const svg = page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall));
+        const changed = picture.paint(svg, page.motion && same);
+        picture.mark({ touchable: none, open: none, picked: [], ghost: [], last: same ? changed : none });
+    }
+}

@@ -1,0 +1,86 @@
+/*
+ * A new game: how many play, who they are, and the game's options.
+ */
+import type { Context } from './context.ts';
+import type { Game } from './engine.ts';
+import { html, Html } from './html.ts';
+import { disc, header } from './parts.ts';
+import { saveSettings, settings, type Seat } from './store.ts';
+import { unfinished } from './table.ts';
+
+const BOT_NAMES = ['Meret', 'Nefru', 'Tahar', 'Djoser'];
+const NAME_BYTES = 47;
+
+/** The seats as set up last, made to fit the game. */
+export function seatsFor(game: Game): Seat[] {
+    const seats = settings.seats.slice(0, game.max);
+
+    while (seats.length < game.min)
+        seats.push({ name: BOT_NAMES[seats.length] ?? '', kind: 2 });
+    return seats;
+}
+
+export function optionsFor(game: Game): number[] {
+    return game.options.map((o, i) => settings.options[i] ?? o.usual);
+}
+
+export function setSetup(game: Game, field: string, value: string): void {
+    const [what, at] = field.split('-');
+    const i = Number(at);
+    const seats = seatsFor(game);
+    const seat = seats[i];
+
+    if (what === 'count') {
+        while (seats.length < Number(value))
+            seats.push(settings.seats[seats.length] ?? { name: BOT_NAMES[seats.length] ?? '', kind: 2 });
+        seats.length = Number(value);
+    } else if (what === 'option') {
+        settings.options = optionsFor(game).map((v, j) => j === i ? Number(value) : v);
+    } else if (seat) {
+        seats[i] = what === 'name' ? { ...seat, name: value } : { ...seat, kind: Number(value) };
+    }
+    settings.seats = seats;
+    saveSettings();
+}
+
+/** Names as a record takes them: none empty, none too long, none twice. */
+export function namedSeats(page: Context, game: Game): Seat[] {
+    const taken = new Set<string>();
+
+    return seatsFor(game).map((seat, i) => {
+        let name = seat.name.replace(/[\0-\x1f\x7f]/g, ' ').trim() || page.t.seat(i + 1);
+        while (new TextEncoder().encode(name).length > NAME_BYTES)
+            name = name.slice(0, -1);
+        if (taken.has(name))
+            name = `${name.slice(0, 20)} ${i + 1}`;
+        taken.add(name);
+        return { ...seat, name };
+    });
+}
+
+function choice(label: string, field: string, names: readonly string[], at: number): Html {
+    return html`<select aria-label="${label}" data-set="setup:${field}">${names.map((name, i) =>
+        html`<option value="${i}"${i === at ? new Html(' selected') : ''}>${name}</option>`)}</select>`;
+}
+
+export function setup(page: Context, game: Game): Html {
+    const { t } = page;
+    const seats = seatsFor(game);
+    const people = seats.filter((seat) => seat.kind === 0).length;
+    const options = optionsFor(game);
+
+    return html`${header(page, game.title, game.name, false)}<main id="main" tabindex="-1" class="narrow"><form class="panel setup" data-do="start">
+<h1>${t.setup}</h1><p>${game.about}</p>
+<fieldset><legend>${t.howMany}</legend><div class="segments">${Array.from({ length: game.max - game.min + 1 }, (_, i) => {
+        const n = game.min + i;
+        return html`<label><input type="radio" name="count" value="${n}" data-set="setup:count"${n === seats.length ? new Html(' checked') : ''}><span>${n}</span></label>`;
+    })}</div></fieldset>
+<ol class="seats">${seats.map((seat, i) => html`<li>${disc(i)}<input type="text" maxlength="40" autocomplete="off" aria-label="${t.seat(i + 1)}, ${t.name}" placeholder="${t.seat(i + 1)}" value="${seat.name}" data-set="setup:name-${i}">
+${choice(`${t.seat(i + 1)}, ${t.who}`, `kind-${i}`, t.kinds, seat.kind)}</li>`)}</ol>
+${people > 1 && html`<p class="small">${t.hotSeat}</p>`}${people === 0 && html`<p class="small">${t.watching}</p>`}
+${game.options.length > 0 && html`<fieldset><legend>${t.options}</legend>${game.options.map((o, i) =>
+        html`<label>${o.name} ${choice(o.name, `option-${i}`, o.values, options[i] ?? o.usual)}</label>`)}</fieldset>`}
+<p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
+<p class="buttons"><button class="button main">${unfinished() ? t.startNew : t.start}</button></p></form></main>`;
+}
+

@@ -1,0 +1,63 @@
+/*
+ * What the page remembers: settings, the game in progress, the last record that
+ * was looked at. A browser that keeps nothing is no reason to fail.
+ */
+import { browserLanguage, LANGUAGES, type Lang } from './words.ts';
+
+/** Who sits at a seat: 0 a person, 1 .. 3 a bot of that strength. */
+export interface Seat {
+    name: string;
+    kind: number;
+}
+
+export interface Saved {
+    record: string;
+    secret: string;
+    seats: Seat[];
+}
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Settings {
+    lang: Lang;
+    theme: Theme;
+    text: boolean;         /* the text view shows */
+    seats: Seat[];         /* as last time */
+    options: number[];
+}
+
+const SEATS: Seat[] = [
+    { name: '', kind: 0 }, { name: 'Nefru', kind: 2 }, { name: 'Tahar', kind: 2 },
+];
+
+function read<T>(key: string): T | null {
+    try {
+        return JSON.parse(localStorage.getItem('benben.' + key) ?? 'null') as T | null;
+    } catch {
+        return null;
+    }
+}
+
+function write(key: string, value: unknown): void {
+    try {
+        localStorage.setItem('benben.' + key, JSON.stringify(value));
+    } catch {
+        /* full or forbidden: the page works without */
+    }
+}
+
+export const settings: Settings = {
+    lang: browserLanguage(), theme: 'auto', text: false, seats: SEATS, options: [],
+    ...read<Partial<Settings>>('settings'),
+};
+if (!(settings.lang in LANGUAGES))
+    settings.lang = 'en';
+
+export function saveSettings(): void {
+    write('settings', settings);
+}
+
+export const loadGame = () => read<Saved>('game');
+export const saveGame = (game: Saved | null) => write('game', game);
+export const loadReplay = () => read<string>('replay');
+export const saveReplay = (record: string) => write('replay', record);
