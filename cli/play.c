@@ -41,14 +41,15 @@ static void name_player(struct table *t, int seat, const char *name)
 {
     int same = 1;
     size_t n = strlen(name);
+    struct bb_text text;
 
     for (int i = 0; i < seat; i++)
         same += strncmp(t->record.name[i], name, n) == 0 &&
                 (t->record.name[i][n] == '\0' || t->record.name[i][n] == ' ');
-    if (same > 1)
-        snprintf(t->record.name[seat], BB_NAME_MAX, "%.30s %d", name, same);
-    else
-        snprintf(t->record.name[seat], BB_NAME_MAX, "%s", name);
+    bb_text_init(&text, t->record.name[seat], BB_NAME_MAX);
+    bb_text_put(&text, name);
+    if (same > 1 && n + sizeof(" 4") <= BB_NAME_MAX)
+        bb_text_format(&text, " %d", same);
 }
 
 /* "human", "human:Ann", or a bot. */

@@ -205,8 +205,8 @@ bb_action bb_json_to_action(const struct bb_box *box, const json_t *json,
 
 static json_t *undone(const struct bb_event *e)
 {
-    return json_pack("{s:s, s:n, s:i, s:i, s:b}", "event", "undone", "clause", "seat", e->arg[0],
-                     "steps", e->arg[1], "agreed", e->arg[2]);
+    return json_pack("{s:s, s:n, s:i, s:b}", "event", "undone", "clause", "seat", e->arg[0],
+                     "agreed", e->arg[1]);
 }
 
 json_t *bb_json_event(const struct bb_reader *reader, const struct bb_event *e)

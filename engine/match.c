@@ -331,7 +331,7 @@ static void take_back(struct bb_match *m, int seat, int to, bool agreed)
         .what = BB_EV_UNDONE,
         .clause = BB_NO_CLAUSE,
         .seen_by = BB_SEAT(seat),
-        .arg = { seat, steps, agreed },
+        .arg = { seat, agreed }, /* how many steps would tell of hidden ones */
     };
 
     for (int i = to; i < m->steps; i++) {

@@ -132,7 +132,7 @@ void bb_words_event(const struct bb_reader *r, const struct bb_event *e, struct 
     bb_text_init(&t, key, sizeof(key));
     bb_text_put(&t, "event.");
     if (e->what == BB_EV_UNDONE)
-        bb_text_put(&t, e->arg[2] ? "undone-agreed" : "undone");
+        bb_text_put(&t, e->arg[1] ? "undone-agreed" : "undone");
     else
         bb_text_put(&t, r->box->game->events[e->what].name);
     bb_words_say(r, key, BB_ARGS_MAX, e->arg, out);

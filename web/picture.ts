@@ -21,7 +21,7 @@ function byId(root: Element | null): Map<string, SVGElement> {
     return new Map(Array.from(root?.querySelectorAll<SVGElement>('[id]') ?? [], (e) => [e.id, e]));
 }
 
-/** The ids of the innermost named elements that are drawn differently. */
+/** The ids of the innermost named elements that are drawn differently, or elsewhere. */
 function changes(before: Element, after: Element): Set<string> {
     const old = byId(before);
     const changed = new Set<string>();
@@ -40,7 +40,7 @@ export class Picture {
 
     constructor(readonly host: HTMLElement) {}
 
-    /** Shows a picture; answers with what changed. */
+    /** Shows a picture; answers with what changed where it is. */
     paint(svg: string, motion: boolean): Set<string> {
         const template = document.createElement('template');
         template.innerHTML = svg;
@@ -50,22 +50,20 @@ export class Picture {
 
         const changed = this.drawn ? changes(this.drawn, next) : new Set<string>();
         const before = new Map<string, DOMRect>();
-        if (motion && this.drawn) {
-            for (const [id, element] of byId(this.host))
-                before.set(id, element.getBoundingClientRect());
-        }
+        for (const [id, element] of byId(this.host))
+            before.set(id, element.getBoundingClientRect());
         this.drawn = next;
         if (this.host.firstElementChild)
             morphdom(this.host.firstElementChild, next.cloneNode(true));
         else
             this.host.append(next.cloneNode(true));
-        if (before.size > 0)
-            this.travel(before, changed);
+        this.travel(before, changed, motion);
         return changed;
     }
 
-    /** What moved travels from where it was; what is new or different fades in. */
-    private travel(before: ReadonlyMap<string, DOMRect>, changed: ReadonlySet<string>): void {
+    /** What moved travels from where it was, and only that is new about it; what is
+     * different in its place fades in. */
+    private travel(before: ReadonlyMap<string, DOMRect>, changed: Set<string>, motion: boolean): void {
         const moved = new Set<Element>();
 
         for (const [id, element] of byId(this.host)) {
@@ -78,14 +76,17 @@ export class Picture {
                 continue;
             if (parent && moved.has(parent)) {
                 moved.add(element);
+                changed.delete(id);
                 continue;
             }
             const x = was ? (was.x + was.width / 2 - is.x - is.width / 2) / scale : 0;
             const y = was ? (was.y + was.height / 2 - is.y - is.height / 2) / scale : 0;
             if (was && Math.hypot(x, y) > 4) {
                 moved.add(element);
-                element.animate({ translate: [`${x}px ${y}px`, '0 0'] }, TRAVEL);
-            } else if (changed.has(id)) {
+                changed.delete(id);
+                if (motion)
+                    element.animate({ translate: [`${x}px ${y}px`, '0 0'] }, TRAVEL);
+            } else if (changed.has(id) && motion) {
                 element.animate({ opacity: [0.2, 1] }, TRAVEL);
             }
         }

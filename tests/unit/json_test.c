@@ -227,15 +227,16 @@ static void writes_events(void **state)
     const struct bb_box *box = bb_games_find("null");
     struct bb_reader r = { .box = box, .lang = BB_EN, .seat = 0, .names = { "Ann" } };
     struct bb_event dealt = { .what = 0, .clause = 0, .arg = { 0, 5 } };
-    struct bb_event undone = { .what = BB_EV_UNDONE, .clause = BB_NO_CLAUSE, .arg = { 0, 1, 1 } };
+    struct bb_event undone = { .what = BB_EV_UNDONE, .clause = BB_NO_CLAUSE, .arg = { 0, 1 } };
 
     (void)state;
     assert_json(bb_json_event(&r, &dealt),
                 "{\"event\":\"dealt\",\"clause\":\"NG-1\",\"seat\":0,\"stone\":5,"
                 "\"text\":\"Ann is dealt a stone of 5.\"}");
     assert_json(bb_json_event(&r, &undone),
-                "{\"event\":\"undone\",\"clause\":null,\"seat\":0,\"steps\":1,\"agreed\":true,"
-                "\"text\":\"Ann takes back 1 step, with the consent of all.\"}");
+                "{\"event\":\"undone\",\"clause\":null,\"seat\":0,\"agreed\":true,"
+                "\"text\":\"Ann takes back a step and what came after it, with the consent of "
+                "all.\"}");
 }
 
 static void writes_scores(void **state)

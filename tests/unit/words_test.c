@@ -99,7 +99,7 @@ static void tells_events_and_refusals(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
     struct bb_reader r = { .box = box, .lang = BB_EN, .seat = 0, .names = { "Ann" } };
-    struct bb_event undone = { .what = BB_EV_UNDONE, .clause = BB_NO_CLAUSE, .arg = { 0, 2, 0 } };
+    struct bb_event undone = { .what = BB_EV_UNDONE, .clause = BB_NO_CLAUSE, .arg = { 0, 0 } };
     struct bb_refusal why = { .clause = BB_NO_CLAUSE, .word = "not-in-hand", .arg = { 5 } };
     char text[256];
     struct bb_text t;
@@ -107,11 +107,11 @@ static void tells_events_and_refusals(void **state)
     (void)state;
     bb_text_init(&t, text, sizeof(text));
     bb_words_event(&r, &undone, &t);
-    assert_string_equal(text, "Ann takes back 2 steps.");
-    undone.arg[2] = 1;
+    assert_string_equal(text, "Ann takes back a step.");
+    undone.arg[1] = 1;
     bb_text_init(&t, text, sizeof(text));
     bb_words_event(&r, &undone, &t);
-    assert_string_equal(text, "Ann takes back 2 steps, with the consent of all.");
+    assert_string_equal(text, "Ann takes back a step and what came after it, with the consent of all.");
     bb_text_init(&t, text, sizeof(text));
     bb_words_refusal(&r, &why, &t);
     assert_string_equal(text, "You have no stone of 5.");
