@@ -183,17 +183,33 @@ static int answer_file(struct lws *wsi, struct reply *reply, const struct bb_fil
     return send_reply(&h, reply, &file->form[coding]);
 }
 
-static int refuse(struct lws *wsi, struct reply *reply, unsigned status, const char *sentence)
+static int answer_nothing(struct lws *wsi, struct reply *reply)
 {
-    struct bb_form body = { (const unsigned char *)sentence, strlen(sentence) };
+    static const char sentence[] = "There is nothing here.\n";
+    const struct bb_form body = { (const unsigned char *)sentence, sizeof(sentence) - 1 };
     struct head h;
 
-    open_head(&h, wsi, status);
-    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
-        put_header(&h, "allow:", "GET, HEAD");
+    open_head(&h, wsi, HTTP_STATUS_NOT_FOUND);
     put_header(&h, "content-type:", "text/plain; charset=utf-8");
-    put_header(&h, "cache-control:", "no-store");
+    put_header(&h, "cache-control:", "no-cache");
     return send_reply(&h, reply, &body);
+}
+
+/* Refuses and closes, as must be done with every request that may have a body:
+ * libwebsockets 4.1 can loop for ever over one that was sent ahead of time. */
+static int hang_up(struct lws *wsi, unsigned status)
+{
+    struct head h;
+    int written;
+
+    open_head(&h, wsi, status);
+    put_header(&h, "allow:", "GET, HEAD");
+    put_header(&h, "content-length:", "0");
+    put_header(&h, "connection:", "close");
+    written = lws_finalize_write_http_header(wsi, h.bytes + LWS_PRE, &h.at,
+                                             h.bytes + sizeof(h.bytes));
+    (void)written; /* it closes either way */
+    return -1;
 }
 
 static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t n)
@@ -202,11 +218,11 @@ static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t
 
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
-        return refuse(wsi, reply, HTTP_STATUS_METHOD_NOT_ALLOWED,
-                      "Only GET and HEAD are answered here.\n");
-    if (!file)
-        return refuse(wsi, reply, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
-    return answer_file(wsi, reply, file);
+        return hang_up(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+        return hang_up(wsi, HTTP_STATUS_BAD_REQUEST);
+    return file ? answer_file(wsi, reply, file) : answer_nothing(wsi, reply);
 }
 
 /* Neither WebSocket nor HTTP/2 is spoken here. */

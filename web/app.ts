@@ -112,7 +112,7 @@ function drawPicture(): void {
     }
     const shown = where === 'table' ? table : replay;
     const seat = where === 'table' ? table?.viewer : replay?.seat;
-    const now = [where, seat, page.lang, page.tall].join(' ');
+    const now = [where, seat, page.lang, page.tall, settings.theme].join(' ');
     if (shown instanceof Table)
         draw(page, shown, picture, now === pictured);
     else

@@ -13,6 +13,8 @@ export interface Context {
     readonly tall: boolean;          /* pictures for a narrow screen */
     readonly motion: boolean;
     render(): void;
+    /** A picture in the colours that are set, whatever the system says. */
+    themed(svg: string): string;
     go(route: string): void;
     fail(error: unknown): void;
 }
@@ -29,6 +31,10 @@ export function contextOf(engine: Engine, render: () => void, fail: (error: unkn
         get games() { return engine.games(LANG_NUMBER[settings.lang]); },
         get tall() { return narrow.matches; },
         get motion() { return !still.matches; },
+        themed(svg) {
+            const query = { auto: '(prefers-color-scheme:dark)', light: 'not all', dark: 'all' };
+            return svg.replace('(prefers-color-scheme:dark)', query[settings.theme]);
+        },
         go(route) { location.hash = route; },
     };
 }

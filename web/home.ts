@@ -6,13 +6,15 @@ import { CHANCE, SAY, seatsOf, type Game } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { header, icon } from './parts.ts';
 import { SCENE } from './scene.ts';
+import { settings } from './store.ts';
 import { unfinished } from './table.ts';
 
+const COVER_STEPS = 70; /* after which the table looks played at */
 const covers = new Map<string, string>();
 
 /** What a game looks like: a table in mid-game, played by bots that do not think. */
 function cover(page: Context, game: Game): string {
-    const key = `${game.index} ${page.lang}`;
+    const key = `${game.index} ${settings.lang} ${settings.theme}`;
     const known = covers.get(key);
     if (known !== undefined)
         return known;
@@ -20,14 +22,16 @@ function cover(page: Context, game: Game): string {
     const { engine } = page;
     const h = engine.open(game.index, game.max > 2 ? 3 : 2, game.options.map((o) => o.usual));
     const numbers = (n: number) => n * 7919 % 104729;
-    for (let i = 0; i < 60 && engine.toAct(h) !== 0; i++) {
+    for (let i = 0; engine.toAct(h) !== 0; i++) {
         const seat = seatsOf(engine.toAct(h))[0] ?? 0;
+        if (i > COVER_STEPS && seat === 0)
+            break;
         if (seat === CHANCE)
             engine.deal(h, numbers(i + 1) % engine.chance(h).total);
         else
             engine.act(h, seat, engine.choose(game.index, 1, seat, 0, i, engine.view(h, seat)), 0);
     }
-    const svg = engine.say(h, SAY.picture, 0, page.lang, 0);
+    const svg = page.themed(engine.say(h, SAY.picture, 0, page.lang));
     engine.close(h);
     const uri = 'data:image/svg+xml,' + encodeURIComponent(svg);
     covers.set(key, uri);

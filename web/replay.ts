@@ -63,7 +63,7 @@ export class Replay {
         const none = new Set<string>();
 
         page.engine.look(h, this.at);
-        const svg = page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall));
+        const svg = page.themed(page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall)));
         const changed = picture.paint(svg, page.motion && same);
         picture.mark({ touchable: none, open: none, picked: [], ghost: [], last: same ? changed : none });
     }

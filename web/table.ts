@@ -80,7 +80,7 @@ export class Table {
     }
 
     picture(): string {
-        return this.say(SAY.picture, Number(this.page.tall));
+        return this.page.themed(this.say(SAY.picture, Number(this.page.tall)));
     }
 
     text(): string {

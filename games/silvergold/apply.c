@@ -292,6 +292,7 @@ static void finish_card(const struct sg_parts *p, struct sg *s, int seat, int sl
 static void resolve_seat(const struct sg_parts *p, struct sg *s, int seat, struct bb_log *log)
 {
     int count[SG_SYMBOLS] = { 0 };
+    bool rich = false;
 
     for (int slot = 0; slot < SG_SLOTS; slot++) {
         const struct sg_board *board = &p->board[s->card[seat][slot]];
@@ -302,10 +303,14 @@ static void resolve_seat(const struct sg_parts *p, struct sg *s, int seat, struc
         NOTE(SG_EV_MARKED, SG_3_2, BB_EVERYONE, seat, s->card[seat][slot], (int32_t)squares);
         s->marks[seat][slot] |= squares;
         s->pending[seat][slot] = 0;
+        if (!(squares & board->rich))
+            continue;
+        rich = true;
         for (int symbol = SG_RED_GEM; symbol < SG_SYMBOLS; symbol++)
             count[symbol] += __builtin_popcount(squares & board->squares[symbol]);
     }
-    score_symbols(p, s, seat, count, log);
+    if (rich)
+        score_symbols(p, s, seat, count, log);
     for (int slot = 0; slot < SG_SLOTS; slot++) {
         if (s->marks[seat][slot] & p->board[s->card[seat][slot]].squares[SG_TOMB])
             finish_card(p, s, seat, slot, log);

@@ -92,15 +92,15 @@ int sg_legal(const void *parts, const void *state, int seat, bb_action out[stati
 {
     const struct sg *s = state;
 
-    if (!(sg_to_act(s) & BB_SEAT(seat)) || seat >= BB_SEATS_MAX)
+    if (seat >= s->seats)
         return 0;
     switch ((enum sg_phase)s->phase) {
     case SG_KEEP:
-        return legal_keeps(s, seat, out);
+        return s->chosen[seat] ? 0 : legal_keeps(s, seat, out);
     case SG_MARK:
-        return legal_marks(parts, s, seat, out);
+        return s->chosen[seat] ? 0 : legal_marks(parts, s, seat, out);
     case SG_REPLACE:
-        return legal_replacements(s, out);
+        return s->seat != seat ? 0 : legal_replacements(s, out);
     case SG_DEAL:
     case SG_FILL:
     case SG_REVEAL:

@@ -107,6 +107,8 @@ static void derive_board(struct sg_board *board, const struct sg_card *card)
     for (int symbol = 0; symbol < SG_SYMBOLS; symbol++) {
         if (symbol != SG_WALL)
             board->open |= board->squares[symbol];
+        if (symbol >= SG_RED_GEM)
+            board->rich |= board->squares[symbol];
     }
     derive_distances(board);
 }

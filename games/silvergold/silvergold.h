@@ -75,6 +75,7 @@ struct sg_facts {
 struct sg_board {
     uint32_t squares[SG_SYMBOLS]; /* where each symbol is */
     uint32_t open;                /* all but walls */
+    uint32_t rich;                /* gems, torches, skulls and potions */
     uint8_t distance[SG_BITS];    /* steps to the tomb, for the bots' hints */
     uint8_t spare[2];
 };
