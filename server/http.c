@@ -206,10 +206,19 @@ static int hang_up(struct lws *wsi, unsigned status)
     put_header(&h, "allow:", "GET, HEAD");
     put_header(&h, "content-length:", "0");
     put_header(&h, "connection:", "close");
-    written = lws_finalize_write_http_header(wsi, h.bytes + LWS_PRE, &h.at,
-                                             h.bytes + sizeof(h.bytes));
+    written =
+        lws_finalize_write_http_header(wsi, h.bytes + LWS_PRE, &h.at, h.bytes + sizeof(h.bytes));
     (void)written; /* it closes either way */
     return -1;
+}
+
+static bool has_body(struct lws *wsi)
+{
+    char size[8];
+
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) ||
+           (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) &&
+            strcmp(get_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof(size)), "0") != 0);
 }
 
 static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t n)
@@ -219,8 +228,7 @@ static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
         return hang_up(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) ||
-        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+    if (has_body(wsi))
         return hang_up(wsi, HTTP_STATUS_BAD_REQUEST);
     return file ? answer_file(wsi, reply, file) : answer_nothing(wsi, reply);
 }

@@ -19,7 +19,8 @@ allowed() {
     games/*/*)           echo "base/|engine/|$(dirname "$1")/" ;;
     games/*)             echo 'base/|engine/|games/' ;;
     bots/*)              echo 'base/|engine/|bots/' ;;
-    cli/* | server/* | wasm/* | python/*)
+    cli/*)               echo 'base/|engine/|bots/|games/[^/]*$|server/|cli/' ;;
+    server/* | wasm/* | python/*)
         echo "base/|engine/|bots/|games/[^/]*$|${1%%/*}/" ;;
     tests/* | fuzz/* | bench/* | tools/*)
         echo '[a-z]*/' ;;
@@ -133,7 +134,7 @@ bite() {
     plant_include "$1" games/all.c bots/bots.h
     plant_include "$1" bots/flat.c games/all.h
     plant_include "$1" cli/common.h games/null/null.h
-    plant_include "$1" cli/common.h server/http.h
+    plant_include "$1" bots/bots.h cli/common.h
     plant_include "$1" engine/game.c tests/unit/unit.h
 
     fresh_sources "$1"
