@@ -21,14 +21,16 @@ enum {
     REQUEST_MAX = 8192, /* the head of a request; a longer one is dropped */
     PATIENCE = 20,      /* seconds without progress until a client is dropped */
     KEEP_ALIVE = 30,    /* seconds between two requests on one connection */
-    REST_MS = 2,        /* between two rounds of the loop while a client stalls */
+    VAIN_MAX = 16,      /* rounds of the loop in vain before it rests ... */
+    REST_MS = 2,        /* ... so long before each further one */
 };
 
 struct bb_http {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct ev_loop *loop; /* NULL: this libwebsockets only has its own */
-    int stalled;          /* clients that do not take what they are sent */
+    ev_prepare round;     /* before each round of the loop */
+    int vain;             /* rounds since one that served a client */
     bool ended;
 };
 
@@ -36,7 +38,6 @@ struct bb_http {
 struct reply {
     struct bb_form body; /* .bytes NULL: nothing more to do */
     size_t sent;
-    bool stalled;
 };
 
 /* Sent with every reply, also with those that libwebsockets makes itself. Pictures
@@ -89,20 +90,6 @@ static void open_head(struct head *h, struct lws *wsi, unsigned status)
     put_header(h, "date:", date);
 }
 
-/* While a client does not take what it is sent, libwebsockets leaves what that
- * client says unread, and the loop would wake up for it without end. So as long
- * as there is such a client, the loop rests a little between two rounds. */
-static void set_stalled(struct lws *wsi, struct reply *reply, bool stalled)
-{
-    struct bb_http *http = lws_context_user(lws_get_context(wsi));
-
-    if (stalled != reply->stalled)
-        http->stalled += stalled ? 1 : -1;
-    reply->stalled = stalled;
-    if (http->loop)
-        ev_set_io_collect_interval(http->loop, http->stalled ? REST_MS / 1000.0 : 0);
-}
-
 /* Sends as much of the body as the client takes, the rest when it takes more.
  * Pieces are copied, as libwebsockets may write before them. */
 static int send_body(struct lws *wsi, struct reply *reply)
@@ -123,12 +110,10 @@ static int send_body(struct lws *wsi, struct reply *reply)
         choked = lws_send_pipe_choked(wsi);
     }
     if (reply->sent < reply->body.size || lws_partial_buffered(wsi)) {
-        set_stalled(wsi, reply, true);
         lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
         lws_callback_on_writable(wsi);
         return 0;
     }
-    set_stalled(wsi, reply, false);
     reply->body.bytes = NULL;
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -258,15 +243,15 @@ static int refuse_method(struct lws *wsi)
 static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
                       size_t n)
 {
+    struct bb_http *http = lws_context_user(lws_get_context(wsi));
+
     switch (why) {
     case LWS_CALLBACK_HTTP:
+        http->vain = 0;
         return answer(wsi, user, in, n);
     case LWS_CALLBACK_HTTP_WRITEABLE:
+        http->vain = 0;
         return send_body(wsi, user);
-    case LWS_CALLBACK_CLOSED_HTTP:
-        if (user)
-            set_stalled(wsi, user, false);
-        return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return refuse_upgrade(wsi);
     case LWS_CALLBACK_RAW_ADOPT:
@@ -277,6 +262,24 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user
 }
 
 /* ---- Starting and ending ----------------------------------------------------- */
+
+/* There are things for which libwebsockets wakes up again and again although it
+ * does nothing about them yet: what a client says before it has taken the last
+ * answer, or a client for whom there is no file descriptor left. Unchecked, they
+ * would burn a processor. */
+static void rest_after_vain_rounds(struct bb_http *http)
+{
+    if (http->vain < VAIN_MAX)
+        http->vain++;
+    else
+        ev_sleep(REST_MS / 1000.0);
+}
+
+static void on_round(struct ev_loop *loop, ev_prepare *round, int events)
+{
+    (void)loop, (void)events;
+    rest_after_vain_rounds(round->data);
+}
 
 static int on_signal(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n)
 {
@@ -318,8 +321,12 @@ static bool create_context(struct bb_http *http)
     loops[0] = http->loop;
     if (http->loop)
         http->context = lws_create_context(&info);
-    if (http->context)
+    if (http->context) {
+        ev_prepare_init(&http->round, on_round);
+        http->round.data = http;
+        ev_prepare_start(http->loop, &http->round);
         return true;
+    }
     if (http->loop)
         ev_loop_destroy(http->loop);
     http->loop = NULL;
@@ -403,7 +410,7 @@ void bb_http_run(struct bb_http *http)
     if (http->loop)
         ev_run(http->loop, 0);
     while (!http->ended && lws_service(http->context, 0) >= 0)
-        continue;
+        rest_after_vain_rounds(http);
 }
 
 void bb_http_free(struct bb_http *http)

@@ -3,7 +3,7 @@
  */
 import type { Engine, Game } from './engine.ts';
 import { settings } from './store.ts';
-import { LANG_NUMBER, WORDS, type Words } from './words.ts';
+import { LANG_NUMBER, WORDS, type Lang, type Words } from './words.ts';
 
 export interface Context {
     readonly engine: Engine;
@@ -23,12 +23,18 @@ export function contextOf(engine: Engine, render: () => void, fail: (error: unkn
     const narrow = matchMedia('(max-width: 699px)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+    const games = new Map<Lang, Game[]>();
+
     narrow.addEventListener('change', render);
     return {
         engine, render, fail,
         get t() { return WORDS[settings.lang]; },
         get lang() { return LANG_NUMBER[settings.lang]; },
-        get games() { return engine.games(LANG_NUMBER[settings.lang]); },
+        get games() {
+            const known = games.get(settings.lang) ?? engine.games(LANG_NUMBER[settings.lang]);
+            games.set(settings.lang, known);
+            return known;
+        },
         get tall() { return narrow.matches; },
         get motion() { return !still.matches; },
         themed(svg) {

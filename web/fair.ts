@@ -53,12 +53,16 @@ export function chanceSteps(engine: Engine, h: number): number {
     return k;
 }
 
-/** Lets the dealer deal until somebody else is to act. */
-export function deal(engine: Engine, h: number, draw: Dealer): void {
-    for (let k = chanceSteps(engine, h); engine.toAct(h) >>> CHANCE; k++) {
+/** Lets the dealer deal until somebody else is to act; true if anything was dealt. */
+export function deal(engine: Engine, h: number, draw: Dealer): boolean {
+    const first = chanceSteps(engine, h);
+    let k = first;
+
+    for (; engine.toAct(h) >>> CHANCE; k++) {
         const { total, label } = engine.chance(h);
         engine.deal(h, draw(k, label, total));
     }
+    return k > first;
 }
 
 export type Verdict =

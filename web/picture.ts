@@ -13,6 +13,12 @@ export interface Marks {
     last: ReadonlySet<string>;      /* changed by what just happened */
 }
 
+/** Where an element is, in widths of the picture. */
+interface Place {
+    x: number;
+    y: number;
+}
+
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
@@ -35,13 +41,19 @@ function changes(before: Element, after: Element): Set<string> {
 }
 
 export class Picture {
-    private drawn: Element | null = null; /* as the engine drew it last */
+    private svg = '';                     /* as the engine drew it last */
+    private drawn: Element | null = null; /* the same as elements */
+    private places = new Map<string, Place>();
+    private running: Animation[] = [];
     private cursor = '';                  /* the element that the Tab key reaches */
 
     constructor(readonly host: HTMLElement) {}
 
     /** Shows a picture; answers with what changed where it is. */
     paint(svg: string, motion: boolean): Set<string> {
+        if (svg === this.svg)
+            return new Set();
+        this.svg = svg;
         const template = document.createElement('template');
         template.innerHTML = svg;
         const next = template.content.firstElementChild as SVGElement;
@@ -49,47 +61,53 @@ export class Picture {
         next.setAttribute('role', 'group');
 
         const changed = this.drawn ? changes(this.drawn, next) : new Set<string>();
-        const before = new Map<string, DOMRect>();
-        for (const [id, element] of byId(this.host))
-            before.set(id, element.getBoundingClientRect());
         this.drawn = next;
         if (this.host.firstElementChild)
             morphdom(this.host.firstElementChild, next.cloneNode(true));
         else
             this.host.append(next.cloneNode(true));
-        this.travel(before, changed, motion);
+        this.travel(changed, motion);
         return changed;
     }
 
     /** What moved travels from where it was, and only that is new about it; what is
      * different in its place fades in. */
-    private travel(before: ReadonlyMap<string, DOMRect>, changed: Set<string>, motion: boolean): void {
+    private travel(changed: Set<string>, motion: boolean): void {
+        const frame = (this.host.firstElementChild as Element).getBoundingClientRect();
+        const places = new Map<string, Place>();
         const moved = new Set<Element>();
 
+        this.running.forEach((animation) => animation.finish());
+        this.running = [];
         for (const [id, element] of byId(this.host)) {
-            const was = before.get(id);
-            const is = element.getBoundingClientRect();
+            const box = element.getBoundingClientRect();
+            const is = { x: (box.x + box.width / 2 - frame.x) / frame.width,
+                y: (box.y + box.height / 2 - frame.y) / frame.width };
+            const was = this.places.get(id) ?? is;
             const parent = element.parentElement?.closest('[id]');
-            const scale = element instanceof SVGGraphicsElement ? element.getScreenCTM()?.a ?? 0 : 0;
+            const x = was.x - is.x, y = was.y - is.y;
 
-            if (scale === 0 || is.width === 0)
+            if (box.width === 0)
                 continue;
+            places.set(id, is);
             if (parent && moved.has(parent)) {
                 moved.add(element);
                 changed.delete(id);
-                continue;
-            }
-            const x = was ? (was.x + was.width / 2 - is.x - is.width / 2) / scale : 0;
-            const y = was ? (was.y + was.height / 2 - is.y - is.height / 2) / scale : 0;
-            if (was && Math.hypot(x, y) > 4) {
+            } else if (Math.hypot(x, y) > 0.004) {
                 moved.add(element);
                 changed.delete(id);
+                const scale = frame.width / ((element as SVGGraphicsElement).getScreenCTM()?.a ?? 1);
                 if (motion)
-                    element.animate({ translate: [`${x}px ${y}px`, '0 0'] }, TRAVEL);
+                    this.run(element, { translate: [`${x * scale}px ${y * scale}px`, '0 0'] });
             } else if (changed.has(id) && motion) {
-                element.animate({ opacity: [0.2, 1] }, TRAVEL);
+                this.run(element, { opacity: [0.2, 1] });
             }
         }
+        this.places = places;
+    }
+
+    private run(element: Element, frames: PropertyIndexedKeyframes): void {
+        this.running.push(element.animate(frames, TRAVEL));
     }
 
     mark(marks: Marks): void {

@@ -3,24 +3,28 @@
  * between clauses as the page's addresses.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { marked } from 'marked';
 
-/** { game: { language: file } } of the rulebooks GAME.LANG.md in a folder. */
+/** { game: { language: file } } of the rulebooks GAME.LANG.md in a folder. A picture
+ * that has not been drawn is left out. */
 export function rulebooks(folder, putHashed) {
     const books = {};
+    const picture = (path) => existsSync(join(folder, path))
+        ? putHashed(`img/${basename(path)}`, readFileSync(join(folder, path))) : null;
 
-    if (!existsSync(folder))
-        return books;
-    for (const name of readdirSync(folder).sort()) {
+    for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
         const found = /^([a-z-]+)\.([a-z]{2})\.md$/.exec(name);
         if (!found)
             continue;
         const [, game, lang] = found;
         const html = marked.parse(readFileSync(join(folder, name), 'utf8'), { gfm: true })
-            .replace(/href="#([^"]+)"/g, `href="#/rules/${game}/$1"`)
-            .replace(/src="(img\/[^"]+)"/g, (whole, path) => existsSync(join(folder, path))
-                ? `src="${putHashed(path, readFileSync(join(folder, path)))}"` : whole);
+            .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
+                const file = picture(path);
+                return file ? `<img src="${file}"${rest} loading="lazy">` : '';
+            })
+            .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)
+            .replace(/href="#([^"]+)"/g, `href="#/rules/${game}/$1"`);
         (books[game] ??= {})[lang] = putHashed(`rules-${game}-${lang}.html`, html);
     }
     return books;

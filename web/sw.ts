@@ -41,9 +41,9 @@ async function activate(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
 
-    return kept ?? fetch(request);
+    return await cache.match(request, { ignoreSearch: true }) ??
+        (request.mode === 'navigate' ? await cache.match('./') : undefined) ?? fetch(request);
 }
 
 worker.addEventListener('install', (e) => e.waitUntil(install()));

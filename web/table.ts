@@ -108,9 +108,10 @@ export class Table {
 
         this.skipPause();
         this.thinking = -1;
+        this.changed();
         for (;;) {
-            deal(engine, this.h, this.draw);
-            this.changed();
+            if (deal(engine, this.h, this.draw))
+                this.changed();
             const toAct = seatsOf(engine.toAct(this.h));
             const bot = toAct.find((seat) => this.seats[seat]?.kind);
             const alone = !toAct.some((seat) => this.seats[seat]?.kind === 0);
@@ -214,6 +215,7 @@ export class Table {
         const picks = meant === undefined ? null : tap(this.actions, this.picks, meant);
 
         this.refused = null;
+        this.last.clear();
         if (picks)
             this.picks = picks;
         else if (this.viewer !== NOBODY)

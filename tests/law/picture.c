@@ -15,6 +15,7 @@ enum {
     TOUCHED = 512,   /* bytes in the ids of one action */
     DEEP = 64,       /* elements in elements of a picture */
     PICTURE = 1 << 20,
+    IDS = 4096, /* elements with an id */
 };
 
 /* ---- The question ------------------------------------------------------------ */
@@ -85,31 +86,49 @@ static bool is_balanced(const char *xml)
     return depth == 0;
 }
 
-/* True if the picture has one element with the id, which ends at a quote or a
- * blank. */
-static bool has_one(const char *picture, const char *id, size_t n)
-{
-    int found = 0;
+/* The ids of a picture, in order; each ends at a quote. */
+struct ids {
+    const char *id[IDS];
+    int n;
+};
 
-    for (const char *at = strstr(picture, " id=\""); at; at = strstr(at, " id=\"")) {
+/* Compares ids that end at a quote, a blank or the end of the text. */
+static int by_id(const void *a, const void *b)
+{
+    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+    size_t n = strcspn(one, "\" "), m = strcspn(other, "\" ");
+    int order = memcmp(one, other, n < m ? n : m);
+
+    return order ? order : (n > m) - (n < m);
+}
+
+static void find_ids(const char *picture, struct ids *out)
+{
+    out->n = 0;
+    for (const char *at = strstr(picture, " id=\""); at && out->n < IDS;
+         at = strstr(at, " id=\"")) {
         at += 5;
-        found += strncmp(at, id, n) == 0 && at[n] == '"';
+        out->id[out->n++] = at;
     }
-    return found == 1;
+    qsort(out->id, (size_t)out->n, sizeof(out->id[0]), by_id);
 }
 
 static const char *picture_is_good(struct law_case *c, int seat, const char *picture)
 {
+    struct ids ids;
+
     if (strncmp(picture, "<svg ", 5) != 0 || strlen(picture) >= PICTURE - 1)
         return law_broken(c, "viewer %d is shown no picture, or one that is too large", seat);
     if (law_has_gap(picture))
         return law_broken(c, "the picture has a gap: %.100s", strstr(picture, "\u27e8"));
     if (!is_balanced(picture))
         return law_broken(c, "the picture for viewer %d is not well formed", seat);
-    for (const char *at = strstr(picture, " id=\""); at; at = strstr(at, " id=\"")) {
-        at += 5;
-        if (!has_one(picture, at, strcspn(at, "\"")))
-            return law_broken(c, "two elements have the id %.*s", (int)strcspn(at, "\""), at);
+    find_ids(picture, &ids);
+    if (ids.n == IDS)
+        return law_broken(c, "the picture has too many ids");
+    for (int i = 1; i < ids.n; i++) {
+        if (by_id(&ids.id[i - 1], &ids.id[i]) == 0)
+            return law_broken(c, "two elements have the id %.20s", ids.id[i]);
     }
     return NULL;
 }
@@ -132,16 +151,15 @@ const char *law_picture(struct law_case *c)
 /* ---- Touching -------------------------------------------------------------------- */
 
 /* Every element that the action touches is in the picture. */
-static const char *touches_are_painted(struct law_case *c, const char *ids, const char *picture)
+static const char *touches_are_painted(struct law_case *c, const char *touched,
+                                       const struct ids *ids)
 {
-    if (ids[0] == '\0')
+    if (touched[0] == '\0')
         return law_broken(c, "an action touches nothing");
-    for (const char *id = ids; *id; id += strspn(id, " ")) {
-        size_t n = strcspn(id, " ");
-
-        if (!has_one(picture, id, n))
-            return law_broken(c, "an action touches %.*s, which is not in the picture", (int)n, id);
-        id += n;
+    for (const char *id = touched; *id; id += strspn(id, " ")) {
+        if (!bsearch(&id, ids->id, (size_t)ids->n, sizeof(ids->id[0]), by_id))
+            return law_broken(c, "an action touches %.20s, which is not in the picture", id);
+        id += strcspn(id, " ");
     }
     return NULL;
 }
@@ -156,9 +174,21 @@ static const char *touch_of(struct law_case *c, const struct bb_view *view, bb_a
     return t.len < TOUCHED ? NULL : law_broken(c, "an action touches too much");
 }
 
+static const char *tap_means_action(struct law_case *c, const struct bb_view *view, const char *id)
+{
+    bb_action a = c->box->game->tapped(c->box->parts, view->s.bytes, view->seat, id);
+    char text[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, text, sizeof(text));
+    if (a && !bb_notation_print(c->box, a, NULL, &t))
+        return law_broken(c, "touching '%.60s' means %x, which is no action", id, a);
+    return NULL;
+}
+
 /* Taps on every element of the picture, and on some that are not there. */
 static const char *taps_mean_actions(struct law_case *c, const struct bb_view *view,
-                                     const char *picture)
+                                     const struct ids *ids)
 {
     static const char *const odd[] = { "",
                                        "-",
@@ -170,49 +200,43 @@ static const char *taps_mean_actions(struct law_case *c, const struct bb_view *v
                                        "c9999999999-99999999999",
                                        "c1-11 ",
                                        "pile2",
+                                       "stone-",
                                        "\xFF" };
-    const char *at = strstr(picture, " id=\"");
+    const char *wrong = NULL;
 
-    for (int i = 0; at || i < (int)(sizeof(odd) / sizeof(odd[0])); i++) {
-        char id[TOUCHED] = "", text[BB_NOTATION_MAX];
-        struct bb_text t;
-        bb_action a;
+    for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]) && !wrong; i++)
+        wrong = tap_means_action(c, view, odd[i]);
+    for (int i = 0; i < ids->n && !wrong; i++) {
+        char id[TOUCHED];
 
-        if (i < (int)(sizeof(odd) / sizeof(odd[0]))) {
-            snprintf(id, sizeof(id), "%s", odd[i]);
-        } else {
-            at += 5;
-            strncat(id, at, strcspn(at, "\"") < TOUCHED ? strcspn(at, "\"") : TOUCHED - 1);
-            at = strstr(at, " id=\"");
-        }
-        a = c->box->game->tapped(c->box->parts, view->s.bytes, view->seat, id);
-        bb_text_init(&t, text, sizeof(text));
-        if (a && !bb_notation_print(c->box, a, NULL, &t))
-            return law_broken(c, "touching '%s' means %x, which is no action", id, a);
+        snprintf(id, sizeof(id), "%.*s", (int)strcspn(ids->id[i], "\""), ids->id[i]);
+        wrong = tap_means_action(c, view, id);
     }
-    return NULL;
+    return wrong;
 }
 
 static const char *seat_can_touch(struct law_case *c, int seat)
 {
-    static bb_action open[BB_ACTIONS_MAX];
+    bb_action open[BB_ACTIONS_MAX];
     int n = c->box->game->legal(c->box->parts, c->s.bytes, seat, open);
     char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, 2));
     const char *wrong = NULL;
     struct bb_view view;
+    struct ids painted;
 
+    find_ids(picture, &painted);
     bb_view_init(&view, c->box->game, c->s.bytes, seat);
     for (int i = 0; i < n && !wrong; i++) {
         char ids[TOUCHED], others[TOUCHED];
         int other = (int)bb_rng_below(&c->rng, (uint32_t)n);
 
         wrong = touch_of(c, &view, open[i], ids);
-        wrong = wrong ? wrong : touches_are_painted(c, ids, picture);
+        wrong = wrong ? wrong : touches_are_painted(c, ids, &painted);
         wrong = wrong ? wrong : touch_of(c, &view, open[other], others);
         if (!wrong && other != i && strcmp(ids, others) == 0)
             wrong = law_broken(c, "two actions touch the same: %.100s", ids);
     }
-    wrong = wrong ? wrong : taps_mean_actions(c, &view, picture);
+    wrong = wrong ? wrong : taps_mean_actions(c, &view, &painted);
     free(picture);
     return wrong;
 }

@@ -407,29 +407,31 @@ class Vandals(Live):
         except OSError:
             pass # closed by either side before all was said
 
-    def check_idle(self):
-        """It answers others, and does not burn the processor meanwhile."""
-        before = self.server.seconds()
+    def check_rest(self):
+        """It answers others, and comes to rest instead of burning the processor."""
         for _ in range(10):
-            self.assertEqual(self.server.ask()[2], self.page)
-            time.sleep(0.1)
-        self.assertLess(self.server.seconds() - before, 0.5)
+            before = self.server.seconds()
+            for _ in range(5):
+                self.assertEqual(self.server.ask()[2], self.page)
+                time.sleep(0.1)
+            used = self.server.seconds() - before
+            if used < 0.1:
+                return
+        self.fail(f"used {used} of 0.5 seconds")
 
     def test_slow_to_listen(self):
         count = 20000
         sock = self.stall(GET * count)
-        self.check_idle()
+        self.check_rest()
         self.assertEqual(set(read_answers(sock, count)), {self.page})
 
     def test_never_listens(self):
         socks = [self.stall(GET * 20000) for _ in range(5)]
-        self.check_idle()
+        self.check_rest()
         for sock in socks:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             sock.close()
-        before = self.server.seconds()
-        time.sleep(0.5)
-        self.assertLess(self.server.seconds() - before, 0.1)
+        self.check_rest()
 
     def test_half_closed(self):
         with self.server.connect() as sock:

@@ -1,0 +1,170 @@
+/*
+ * What people expect of a page: it remembers, it works offline, it explains, it
+ * keeps secrets between people at one screen, it opens records.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { asked, clickTurn, numbers, playOn, QUICK, savedRecord, visit } from './player.mjs';
+
+const GOLDEN = new URL('../program/golden/silver-gold_2_random_greedy_random.txt', import.meta.url);
+
+test('a game survives a reload, and settings are remembered', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 6, 4);
+    await asked(page);
+    const before = await page.textContent('pre');
+    await page.reload();
+    await asked(page);
+    assert.equal(await page.textContent('pre'), before);
+
+    await page.click('.menu summary');
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.selectOption('[data-set=theme]', 'dark');
+    await page.goto(page.url().replace(/#.*/, ''));
+    await page.waitForSelector('.hero');
+    assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    await page.click('.hero a[href="#/table"]');
+    await asked(page);
+});
+
+test('it works offline after the first visit, rules included', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 7, 2);
+    await page.click('header a[href^="#/rules"]');
+    await page.waitForSelector('#book h1, #book h2');
+});
+
+test('a refused tap says why and leads to the clause', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 8, 1);
+    await asked(page);
+    await page.click('#pile');
+    const refusal = page.locator('.refused');
+    assert.match(await refusal.textContent(), /\w.*SG-\d/);
+    const clause = await refusal.locator('a').textContent();
+    await refusal.locator('a').click();
+    await page.waitForSelector('#book .target');
+    assert.match(await page.textContent('#book .target'), new RegExp(`^${clause}`));
+    await page.click('main a[href="#/table"]');
+    await asked(page);
+});
+
+test('people at one screen do not see what is private to another', async (t) => {
+    const page = await visit(t, {}, { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] });
+    const hidden = async () => {
+        assert.equal(await page.locator('#picture').count(), 0);
+        assert.equal(await page.locator('pre').count(), 0);
+        assert.equal(await page.locator('.log').count(), 0);
+    };
+
+    await page.click('[data-do=quick]');
+    assert.match(await page.textContent('.curtain h1'), /Ann/);
+    await hidden();
+    await page.click('[data-do=lift]');
+    await asked(page);
+    const hand = await page.$$eval('#picture [role=button]', (all) => all.map((e) => e.id));
+    await clickTurn(page, numbers(9));
+    await page.waitForSelector('.curtain');
+    assert.match(await page.textContent('.curtain h1'), /Bob/);
+    await hidden();
+    await page.reload();
+    await page.waitForSelector('.curtain');
+    await hidden();
+    await page.click('[data-do=lift]');
+    await asked(page);
+    const seen = await page.$$eval('#picture [id]', (all) => all.map((e) => e.id));
+    assert.deepEqual(hand.filter((id) => seen.includes(id)), []);
+});
+
+test('a dropped record is replayed step by step, shared and verified', async (t) => {
+    const page = await visit(t);
+    const record = readFileSync(GOLDEN, 'utf8');
+    const drop = async (text) => {
+        const data = await page.evaluateHandle((content) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([content], 'game.txt', { type: 'text/plain' }));
+            return transfer;
+        }, text);
+        await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+    };
+    const step = async () => Number(/\d+/.exec(await page.textContent('.prompt h1'))[0]);
+
+    await drop('not a record');
+    await page.waitForSelector('.message');
+    await page.click('[data-do=quiet]');
+    await drop(record);
+    await page.waitForSelector('.replay #picture svg');
+    assert.equal(await step(), 0);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await step(), 1);
+    await page.keyboard.press('End');
+    assert.ok(await step() > 100);
+    assert.ok(await page.locator('.replay .events li').count() > 0);
+    await page.keyboard.press('Home');
+    assert.equal(await step(), 0);
+    await page.click('[data-do=verifyReplay]');
+    assert.match(await page.textContent('.verdict'), /^Fair/);
+    assert.equal(await savedRecord(page, '[data-do=saveReplay]'), record);
+    await drop(record.replace(/reveal [0-9a-f]/, (text) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')));
+    await page.click('[data-do=verifyReplay]');
+    await page.waitForSelector('.verdict.broken');
+});
+
+test('undo takes back one step after the other, and the same cards come again', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const state = () => page.textContent('pre');
+
+    await page.click('[data-do=quick]');
+    await asked(page);
+    const first = await state();
+    await clickTurn(page, numbers(10));
+    await asked(page);
+    const second = await state();
+    assert.notEqual(second, first);
+    await page.click('#undo');
+    await page.waitForFunction((text) => document.querySelector('pre').textContent === text, first);
+    await asked(page);
+    await clickTurn(page, numbers(10));
+    await asked(page);
+    assert.equal(await state(), second);
+    await page.keyboard.press('u');
+    await page.waitForFunction((text) => document.querySelector('pre').textContent === text, first);
+});
+
+test('a tap narrows, R shows another way, Escape clears, a double tap confirms', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 11, 1);
+    await asked(page);
+    const [id] = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+    const all = await page.locator('#picture .legal').count();
+    await page.click(`#${id}`);
+    assert.equal(await page.locator('#picture .picked').getAttribute('id'), id);
+    assert.ok(await page.locator('#picture .legal').count() < all);
+    const ghost = () => page.$$eval('#picture .ghost', (them) => them.map((e) => e.id).join(' '));
+    const one = await ghost();
+    await page.keyboard.press('r');
+    assert.notEqual(await ghost(), one);
+    await page.keyboard.press('f');
+    assert.equal(await ghost(), one);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#picture .picked').count(), 0);
+    assert.equal(await page.locator('#picture .legal').count(), all);
+    const before = await page.locator('.log li').count();
+    await page.dblclick(`#${id}`);
+    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, before);
+});

@@ -1,0 +1,115 @@
+/*
+ * Every screen, by day and by night: nothing that axe-core objects to, and a name
+ * on everything that can be pressed. And how large and how quick the page is.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { asked, clickTurn, playOn, QUICK, visit } from './player.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const record = readFileSync(new URL('../program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
+
+async function look(page, screen) {
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+        return violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
+    });
+    const nameless = await page.$$eval('button,a,summary,select,input,[role=button]', (all) => all
+        .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
+        .map((e) => e.outerHTML.slice(0, 100)));
+
+    assert.deepEqual(found, [], screen);
+    assert.deepEqual(nameless, [], screen);
+}
+
+for (const colorScheme of ['light', 'dark']) {
+    test(`every screen is accessible, ${colorScheme}`, async (t) => {
+        const page = await visit(t, { colorScheme }, QUICK);
+
+        await look(page, 'home');
+        await page.click('.menu summary');
+        await look(page, 'menu');
+        await page.click('.game .button.main');
+        await page.waitForSelector('.setup');
+        await look(page, 'setup');
+        await page.click('.setup .main');
+        await asked(page);
+        await look(page, 'the first choice');
+        await playOn(page, clickTurn, 12, 3);
+        await asked(page);
+        await page.click('#pile');
+        await page.click('details.panel summary');
+        await look(page, 'the table, a refusal, all actions');
+        await page.click('.menu summary');
+        await page.check('[data-set=text]');
+        await look(page, 'the menu of a table, text view');
+        await page.click('.refused a');
+        await page.waitForSelector('#book .target');
+        await look(page, 'rules');
+        await page.click('main a[href="#/table"]');
+        await asked(page);
+        await playOn(page, clickTurn, 13);
+        await look(page, 'the end');
+        await page.click('[data-do=verify]');
+        await page.waitForSelector('.verdict.fair');
+        await page.click('[data-do=replayThis]');
+        await page.waitForSelector('.replay #picture svg');
+        await page.keyboard.press('End');
+        await look(page, 'replay');
+    });
+}
+
+test('the curtain is accessible, on a phone too', async (t) => {
+    const page = await visit(t, { viewport: { width: 360, height: 740 } },
+        { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] });
+
+    await page.click('[data-do=quick]');
+    await page.waitForSelector('.curtain');
+    await look(page, 'curtain');
+    await page.click('[data-do=lift]');
+    await asked(page);
+    await look(page, 'the table on a phone');
+});
+
+test('the page is small', (t) => {
+    const folder = process.env.BENBEN_WEB ?? 'build/web';
+    const sizes = readdirSync(folder).filter((name) => /\.(html|js|css|wasm)$/.test(name) && !name.startsWith('rules-'))
+        .map((name) => [name, brotliCompressSync(readFileSync(join(folder, name))).length]);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+
+    for (const [name, size] of sizes)
+        t.diagnostic(`${size} bytes with brotli: ${name}`);
+    t.diagnostic(`${total} bytes in all`);
+    assert.ok(total < 70000);
+});
+
+test('the page is quick', async (t) => {
+    const page = await visit(t);
+    const ready = await page.evaluate(() => performance.now());
+
+    await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 14, 2);
+    await asked(page);
+    const taps = await page.evaluate(async () => {
+        const times = [];
+        for (let i = 0; i < 20; i++) {
+            const [element] = document.querySelectorAll('#picture .legal, #picture .picked');
+            const start = performance.now();
+            element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            await Promise.resolve().then(() => {});
+            document.body.getBoundingClientRect();
+            times.push(performance.now() - start);
+            await new Promise((done) => setTimeout(done, 450));
+        }
+        return times.sort((a, b) => a - b);
+    });
+    t.diagnostic(`${Math.round(ready)} ms from a cold cache to a page that can be used`);
+    t.diagnostic(`${taps[10].toFixed(1)} ms for a tap to be answered, ${taps[19].toFixed(1)} at worst`);
+    assert.ok(ready < 5000);
+    assert.ok(taps[10] < 500);
+});

@@ -1,0 +1,123 @@
+/*
+ * For the browser tests: the page in a browser that reports everything wrong, and
+ * somebody who plays any game on it without knowing one.
+ */
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+import { serve } from './server.mjs';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+let browser, server;
+
+before(async () => {
+    server = await serve(process.env.BENBEN_WEB ?? 'build/web');
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+});
+
+after(async () => {
+    await browser?.close();
+    await server?.close();
+});
+
+/** Two at the table, one of them a bot that answers at once. */
+export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 1 }] };
+
+/** A fresh visitor's page. When the test ends, nothing must have gone wrong on it. */
+export async function visit(t, options = {}, settings = null) {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options,
+    });
+    const page = await context.newPage();
+    const wrong = [];
+
+    page.setDefaultTimeout(10000);
+    page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
+    page.on('pageerror', (e) => wrong.push(String(e)));
+    context.on('request', (r) => /^(data|blob):/.test(r.url()) || r.url().startsWith(server.url) ||
+        wrong.push(`a request to ${r.url()}`));
+    t.after(async () => {
+        assert.equal(await page.locator('#failed').isVisible(), false, 'the page says that it failed');
+        await context.close();
+        assert.deepEqual(wrong, []);
+    });
+    if (settings)
+        await context.addInitScript((s) => localStorage['benben.settings'] ??= s, JSON.stringify(settings));
+    await page.goto(server.url);
+    await page.waitForSelector('main');
+    return page;
+}
+
+/** Numbers that look random and are the same every time. */
+export function numbers(seed) {
+    let x = seed;
+    return (below) => {
+        x = (x * 1103515245 + 12345) % 2147483648;
+        return Math.floor(x / 65536) % below;
+    };
+}
+
+export const isOver = (page) => page.url().endsWith('#/end');
+
+/** Waits until the person at the screen is asked, or the game is over. */
+export async function asked(page) {
+    await page.waitForFunction(() => location.hash === '#/end' && document.querySelector('.ranks') ||
+        document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal'));
+    return !isOver(page);
+}
+
+/** Taps what is open until an action is ready, then confirms it. */
+export async function clickTurn(page, number) {
+    for (let taps = 0; taps < 8; taps++) {
+        const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+        const ready = await page.isEnabled('#confirm');
+        if (ready && (open.length === 0 || number(2) === 0))
+            break;
+        await page.click(`#${open[number(open.length)]}`);
+    }
+    await page.click('#confirm');
+}
+
+/** The same with keys only. */
+export async function keyTurn(page, number) {
+    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+
+    for (let taps = 0; taps < 8; taps++) {
+        for (let i = number(3); i >= 0; i--)
+            await page.keyboard.press(arrows[number(4)]);
+        const at = await page.evaluate(() => ({
+            open: document.activeElement.classList.contains('legal'),
+            ready: !document.querySelector('#confirm').disabled,
+        }));
+        if (at.ready && (taps > 5 || number(2) === 0))
+            break;
+        if (at.open)
+            await page.keyboard.press('Space');
+        else if (!at.ready)
+            await page.keyboard.press('Escape');
+    }
+    if (await page.isEnabled('#confirm'))
+        await page.keyboard.press('Enter');
+    else
+        await page.keyboard.press('Escape');
+}
+
+export async function playOn(page, turn, seed, turns = Infinity) {
+    const number = numbers(seed);
+
+    for (let i = 0; i < turns && await asked(page); i++)
+        await turn(page, number);
+}
+
+/** The text that saving gives. */
+export async function savedRecord(page, button) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+    const stream = await download.createReadStream();
+    let text = '';
+
+    for await (const piece of stream)
+        text += piece;
+    return text;
+}
