@@ -376,8 +376,8 @@ enum bb_undo bb_match_undo(struct bb_match *m, int seat)
 {
     int to = last_step_of(m, seat);
 
-    if (to < 0 || m->entries >= BB_JOURNAL_MAX)
-        return BB_UNDO_NOTHING;
+    if (to < 0 || m->entries >= BB_JOURNAL_MAX || !bb_match_to_act(m))
+        return BB_UNDO_NOTHING; /* what is over stays so: its secret may be told */
     if (is_free(m, seat, to)) {
         take_back(m, seat, to, false);
         return BB_UNDO_DONE;
@@ -406,7 +406,7 @@ bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed)
     int to = m->steps - steps;
 
     if (steps < 1 || to < 0 || seat >= m->seats || last_step_of(m, seat) != to ||
-        is_free(m, seat, to) == agreed || m->entries >= BB_JOURNAL_MAX)
+        is_free(m, seat, to) == agreed || m->entries >= BB_JOURNAL_MAX || !bb_match_to_act(m))
         return false;
     take_back(m, seat, to, agreed);
     return true;

@@ -55,7 +55,7 @@ int bb_match_deal(struct bb_match *m);
 void bb_match_deal_this(struct bb_match *m, bb_action outcome);
 
 enum bb_undo {
-    BB_UNDO_NOTHING, /* the seat has no step to take back */
+    BB_UNDO_NOTHING, /* the seat has no step to take back, or the match is over */
     BB_UNDO_ASKED,   /* the others must agree first */
     BB_UNDO_DONE,
 };

@@ -19,7 +19,7 @@ const struct bb_file *bb_files_find(const char *path)
 {
     if (strcmp(path, "/") == 0)
         path = "/index.html";
-    return bsearch(path, bb_files, (size_t)bb_file_count, sizeof(bb_files[0]), by_path);
+    return bsearch(path, bb_files, bb_file_count, sizeof(bb_files[0]), by_path);
 }
 
 const char *bb_files_coding(enum bb_coding coding)
@@ -52,7 +52,7 @@ enum bb_coding bb_files_choose(const struct bb_file *file, const char *accepted)
 {
     for (int coding = BB_CODINGS - 1; coding > BB_IDENTITY; coding--) {
         if (file->form[coding].bytes && accepts(accepted, coding_names[coding]))
-            return (enum bb_coding)coding;
+            return coding;
     }
     return BB_IDENTITY;
 }

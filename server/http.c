@@ -16,13 +16,13 @@
 #include <unistd.h>
 
 enum {
-    HEAD_MAX = 2048,    /* the head of a reply; about 900 are used */
-    PIECE = 32 * 1024,  /* bytes of a body written at once */
-    REQUEST_MAX = 8192, /* the head of a request; a longer one is dropped */
-    PATIENCE = 20,      /* seconds without progress until a client is dropped */
-    KEEP_ALIVE = 30,    /* seconds between two requests on one connection */
-    VAIN_MAX = 16,      /* rounds of the loop in vain before it rests ... */
-    REST_MS = 2,        /* ... so long before each further one */
+    HEAD_MAX = 2048,     /* the head of a reply; about 900 are used */
+    PIECE = 32 * 1024,   /* bytes of a body written at once */
+    REQUEST_MAX = 16384, /* the head of a request; a longer one is dropped */
+    PATIENCE = 20,       /* seconds without progress until a client is dropped */
+    KEEP_ALIVE = 30,     /* seconds between two requests on one connection */
+    VAIN_MAX = 16,       /* rounds of the loop in vain before it rests ... */
+    REST_MS = 2,         /* ... so long before each further one */
 };
 
 struct bb_http {
@@ -69,7 +69,7 @@ struct head {
 static void put_header(struct head *h, const char *name, const char *value)
 {
     int full = lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
-                                           (const unsigned char *)value, (int)strlen(value), &h->at,
+                                           (const unsigned char *)value, strlen(value), &h->at,
                                            h->bytes + sizeof(h->bytes));
 
     assert(!full);
@@ -355,7 +355,7 @@ static bool catch_signals(struct bb_http *http)
 /* Why it could not listen there. libwebsockets does not tell, so ask again. */
 static int listen_error(const char *address, int port)
 {
-    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons(port) };
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1, error = EIO;
 
     inet_pton(AF_INET, address, &at.sin_addr);
@@ -391,7 +391,7 @@ struct bb_http *bb_http_new(const char *address, int port)
         if (!http->vhost)
             error = listen_error(address, port);
         else if (!catch_signals(http))
-            error = errno;
+            error = errno ? errno : EIO;
     }
     if (!error)
         return http;

@@ -40,9 +40,10 @@ async function bundle(entry, format, define) {
     const result = await build({
         entryPoints: [join(web, entry)], bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
+        external: ['*.svg'],
         define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
     });
-    return result.outputFiles[0].contents;
+    return result.outputFiles[0].text;
 }
 
 function sizeOf(bytes) {
@@ -55,7 +56,8 @@ const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
 const books = rulebooks(join(web, '../docs/rules'), putHashed);
 const worker = putHashed('worker.js', await bundle('worker.ts', 'iife', {}));
 const app = putHashed('app.js', await bundle('app.ts', 'esm', { WASM: wasm, WORKER: worker, RULES: books }));
-const style = putHashed('style.css', await bundle('style.css', undefined, {}));
+const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
+const style = putHashed('style.css', (await bundle('style.css', undefined, {})).replace('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
@@ -68,7 +70,7 @@ put('sw.js', await bundle('sw.ts', 'iife', { FILES: files, VERSION: version }));
 /* What must arrive before somebody plays; rulebooks come when they are read. */
 let total = 0;
 for (const [path, bytes] of written) {
-    if (!/^(index\.html|.*-[A-Z2-7]{8}\.(js|css|wasm))$/.test(path))
+    if (!/^(?!rules-).*\.(html|js|css|wasm)$/.test(path))
         continue;
     const size = sizeOf(bytes);
     total += size;

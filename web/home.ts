@@ -5,7 +5,6 @@ import type { Context } from './context.ts';
 import { CHANCE, SAY, seatsOf, type Game } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { header, icon } from './parts.ts';
-import { SCENE } from './scene.ts';
 import { settings } from './store.ts';
 import { unfinished } from './table.ts';
 
@@ -53,7 +52,7 @@ export function home(page: Context): Html {
     const left = unfinished();
 
     return html`${header(page, '', games[0]?.name ?? '', false)}<main id="main" tabindex="-1" class="home">
-<section class="hero">${SCENE}<div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">${left &&
+<section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">${left &&
     html`<a class="button gold" href="#/table">${icon('check')} ${t.resume}</a>`}<button class="button${left ? '' : ' gold'}" data-do="quick">${t.quick}</button></p></div></section>
 <div class="games">${games.map((game) => card(page, game))}</div>
 <section class="panel open"><h2>${t.openRecord}</h2><p>${t.openHint}</p>

@@ -24,16 +24,11 @@ const ICONS = {
     book: 'M12 6.500C10 5 6.5 4.5 3 5v14c3.5-.5 7 0 9 1.5 2-1.5 5.5-2 9-1.500V5c-3.5-.5-7 0-9 1.500zm0 0v14',
     menu: 'M4 6.500h16M4 12h16M4 17.500h16',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
-    home: 'M4 11.500L12 4l8 7.500M6.5 10v10h11V10',
 } as const;
 
 export function icon(name: keyof typeof ICONS): Html {
     return new Html(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`);
 }
-
-export const LOGO = new Html('<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">' +
-    '<circle cx="16" cy="13" r="11" fill="#E2683C"/><path fill="#F2BC3D" d="M16 5L2 29h28z"/>' +
-    '<path fill="#B07400" d="M16 5l5 24h9z"/><path fill="#FFF8E8" d="M16 5l-5 9 3-1.5 3 2 1.5-2 2.5 1z"/></svg>');
 
 function select(name: string, label: string, value: string, choices: readonly (readonly [string, string])[]): Html {
     return html`<label>${label} <select data-set="${name}">${choices.map(([key, text]) =>
@@ -45,10 +40,10 @@ export function header(page: Context, title: string, rules: string, more: Html |
     const { t } = page;
 
     return html`<a class="skip" href="#main" data-do="skip">${t.skip}</a>
-<header><a class="brand" href="#/">${LOGO}<b>Benben</b></a>${title !== '' && html`<span class="title">${title}</span>`}
+<header><a class="brand" href="#/" aria-label="Benben"><img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>${title !== '' && html`<span class="title">${title}</span>`}
 <nav>${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">${icon('book')}<span>${t.rules}</span></a>`}
 <details class="menu"><summary class="tool" aria-label="${t.menu}">${icon('menu')}<span>${t.menu}</span></summary>
-<div class="panel">${more}<a class="button" href="#/">${icon('home')} ${t.home}</a>
+<div class="panel">${more}<a class="button" href="#/">${t.home}</a>
 ${select('lang', t.language, settings.lang, Object.entries(LANGUAGES))}
 ${select('theme', t.theme, settings.theme, Object.entries(t.themes))}
 </div></details></nav></header>`;
@@ -61,8 +56,8 @@ export function clauseLink(page: Context, game: string, clause: string): Html | 
 
 /** Sentences, the last on top. */
 export function logList(page: Context, game: string, log: readonly Sentence[]): Html {
-    return html`<ol class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">${log.map((e, i) =>
-        html`<li id="log${i}"><span>${e.text}</span>${clauseLink(page, game, e.clause)}</li>`).reverse()}</ol>`;
+    return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0"><ol>${log.map((e, i) =>
+        html`<li id="log${i}">${e.text}${clauseLink(page, game, e.clause)}</li>`).reverse()}</ol></div>`;
 }
 
 /** Points by source, a column a seat; best first if the match is over. */

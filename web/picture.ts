@@ -127,9 +127,11 @@ export class Picture {
                 element.setAttribute('role', 'button');
                 element.setAttribute('tabindex', id === this.cursor ? '0' : '-1');
                 element.setAttribute('aria-pressed', String(picked));
-            } else if (element.getAttribute('role') === 'button') {
-                for (const name of ['role', 'tabindex', 'aria-pressed'])
-                    element.removeAttribute(name);
+            } else {
+                element.removeAttribute('tabindex');
+                element.removeAttribute('aria-pressed');
+                if (element.hasAttribute('aria-label'))
+                    element.setAttribute('role', element.querySelector('[id]') ? 'group' : 'img');
             }
         }
         if (inside && !this.host.contains(document.activeElement))

@@ -22,10 +22,10 @@ test('a whole game against bots by clicks alone, and its record', async (t) => {
     const record = await savedRecord(page, '[data-do=save]');
     assert.match(record, /^benben 1\n/);
     assert.match(record, /\nreveal [0-9a-f]{64}\n$/);
-    if (process.env.BENBEN) {
+    if (process.env.PROGRAM) {
         const file = join(mkdtempSync(join(tmpdir(), 'benben-')), 'game.txt');
         writeFileSync(file, record);
-        execFileSync(process.env.BENBEN, ['verify', file]);
+        execFileSync(process.env.PROGRAM, ['verify', file]);
     }
 
     await page.click('[data-do=rematch]');

@@ -101,7 +101,7 @@ test('a dropped record is replayed step by step, shared and verified', async (t)
     const step = async () => Number(/\d+/.exec(await page.textContent('.prompt h1'))[0]);
 
     await drop('not a record');
-    await page.waitForSelector('.message');
+    await page.waitForSelector('#app .message');
     await page.click('[data-do=quiet]');
     await drop(record);
     await page.waitForSelector('.replay #picture svg');

@@ -77,7 +77,7 @@ test('the curtain is accessible, on a phone too', async (t) => {
 });
 
 test('the page is small', (t) => {
-    const folder = process.env.BENBEN_WEB ?? 'build/web';
+    const folder = process.env.WEB ?? 'build/web';
     const sizes = readdirSync(folder).filter((name) => /\.(html|js|css|wasm)$/.test(name) && !name.startsWith('rules-'))
         .map((name) => [name, brotliCompressSync(readFileSync(join(folder, name))).length]);
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);

@@ -13,7 +13,7 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 let browser, server;
 
 before(async () => {
-    server = await serve(process.env.BENBEN_WEB ?? 'build/web');
+    server = await serve(process.env.WEB ?? 'build/web');
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 });
 

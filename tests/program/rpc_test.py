@@ -201,13 +201,12 @@ class Undo(EngineTest):
         self.call("apply", match=match, seat=1, actions=[keeps[1]])
         self.assertEqual(self.position(match), after)
 
-    def test_undo_of_a_finished_match(self):
+    def test_a_finished_match_stays_so(self):
         match = self.open(seed=1)
         self.play(match, random.Random(1))
-        self.call("undo", match=match, seat=0)
-        self.assertTrue(self.call("undo", match=match, seat=1, agree=True)["undone"])
-        self.assertFalse(self.call("score", match=match)["over"])
-        self.assertNotIn("reveal", self.call("record", match=match)["record"])
+        before = self.call("record", match=match)["record"]
+        self.refused(NO_UNDO, "undo", match=match, seat=0)
+        self.assertEqual(self.call("record", match=match)["record"], before)
 
     def test_the_longest_record_can_be_read(self):
         """A match that is played to and fro ends with a refusal, and what chance

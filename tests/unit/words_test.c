@@ -111,7 +111,8 @@ static void tells_events_and_refusals(void **state)
     undone.arg[1] = 1;
     bb_text_init(&t, text, sizeof(text));
     bb_words_event(&r, &undone, &t);
-    assert_string_equal(text, "Ann takes back a step and what came after it, with the consent of all.");
+    assert_string_equal(text,
+                        "Ann takes back a step and what came after it, with the consent of all.");
     bb_text_init(&t, text, sizeof(text));
     bb_words_refusal(&r, &why, &t);
     assert_string_equal(text, "You have no stone of 5.");
