@@ -169,7 +169,7 @@ static const char *take_back(struct law_case *c)
     return done == BB_UNDO_DONE ? NULL : law_broken(c, "all agreed, but nothing was taken back");
 }
 
-/* Takes the last step back and takes it again. */
+/* Takes the last step back and takes it again; when the match is over, neither. */
 const char *law_undo(struct law_case *c)
 {
     int before[BB_SEATS_MAX + 1] = { 0 }, which;
@@ -179,6 +179,10 @@ const char *law_undo(struct law_case *c)
 
     if (c->seat == BB_CHANCE)
         return NULL;
+    if (bb_match_to_act(c->match) == 0)
+        return bb_match_undo(c->match, c->seat) == BB_UNDO_NOTHING
+                   ? NULL
+                   : law_broken(c, "a match that is over goes back");
     for (int i = 0; i < law_viewers(c); i++)
         before[i] = count_seen(c->match, law_viewer(c, i));
     for (int i = 0; i < c->log.n; i++)
