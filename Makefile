@@ -45,7 +45,7 @@ test: web lint
 	ctest --test-dir build/release -j $(JOBS) -L "long|browser" --output-on-failure
 
 lint: deps
-	clang-format --dry-run -Werror $(SOURCES)
+	@clang-format --dry-run -Werror $(SOURCES)
 	cmake --preset dev >/dev/null
 	cmake --build build/dev -j $(JOBS)
 	tests/tidy.sh build/dev $(JOBS)
@@ -71,7 +71,7 @@ deps:
 	@tools/deps.sh
 
 format:
-	clang-format -i $(SOURCES)
+	@clang-format -i $(SOURCES)
 
 clean:
 	rm -rf build

@@ -231,13 +231,12 @@ extern const struct bb_hints sg_hints;
 extern const struct bb_words sg_words;
 
 /* Clauses, as numbers for events and refusals. */
+/* clang-format off */
 #define SG_CLAUSES(X)                                                                              \
-    X(1, 1)                                                                                        \
-    X(1, 2)                                                                                        \
-    X(1, 3)                                                                                        \
-    X(1, 4) X(1, 5) X(1, 6) X(2, 1) X(2, 2) X(3, 1) X(3, 2) X(3, 3) X(3, 4) X(3, 5) X(4, 1)        \
-        X(4, 2) X(4, 3) X(4, 4) X(4, 5) X(5, 1) X(5, 2) X(5, 3) X(5, 4) X(6, 1) X(6, 2) X(6, 3)    \
-            X(6, 4) X(7, 1)
+    X(1, 1) X(1, 2) X(1, 3) X(1, 4) X(1, 5) X(1, 6) X(2, 1) X(2, 2)                                \
+    X(3, 1) X(3, 2) X(3, 3) X(3, 4) X(3, 5) X(4, 1) X(4, 2) X(4, 3) X(4, 4) X(4, 5)                \
+    X(5, 1) X(5, 2) X(5, 3) X(5, 4) X(6, 1) X(6, 2) X(6, 3) X(6, 4) X(7, 1)
+/* clang-format on */
 
 enum sg_clause {
 #define SG_CLAUSE(chapter, number) SG_##chapter##_##number,
