@@ -18,14 +18,15 @@ compile() { # LEVEL SOURCES...
     done
 }
 
-fast=$(ls engine/dealer.c bots/*.c games/*/legal.c games/*/apply.c games/*/score.c games/*/hints.c \
-    games/*/hidden.c games/silvergold/silvergold.c)
+fast=$(ls engine/dealer.c games/*/legal.c games/*/apply.c games/*/score.c games/*/hints.c \
+    games/silvergold/silvergold.c)
 small=$(ls wasm/api.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/view.c engine/words.c \
-    engine/notation.c engine/svg.c engine/match.c engine/record.c engine/read.c games/all.c \
-    games/*/*.c "$generated"/*.c | grep -v -e /load.c -e /parts.c -e /cli_words.c)
+    engine/notation.c engine/svg.c engine/match.c engine/record.c engine/read.c bots/*.c games/all.c \
+    games/*/*.c "$generated"/*_words.c "$generated"/*_reference.c |
+    grep -v -e /load.c -e /parts.c -e /cli_words.c)
 # shellcheck disable=SC2086
 compile -Oz $small
 # shellcheck disable=SC2086
-compile -O3 $fast
+compile -O2 $fast
 clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -O3 -flto "$dir"/*.o -Wl,--no-entry \
     -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144 -o "$out"

@@ -40,7 +40,7 @@ function cover(page: Context, game: Game): string {
 function card(page: Context, game: Game): Html {
     const { t } = page;
 
-    return html`<article class="panel game"><img src="${cover(page, game)}" alt="" width="1248" height="712">
+    return html`<article class="panel game"><img src="${cover(page, game)}" alt="" width="1248" height="712" decoding="async">
 <div><h2>${game.title}</h2><p class="small">${t.players(game.min, game.max)}</p><p>${game.about}</p>
 <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
 <p class="buttons"><a class="button main" href="#/new/${game.name}">${t.play}</a><a class="button" href="#/rules/${game.name}">${t.rules}</a></p></div></article>`;

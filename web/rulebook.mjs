@@ -23,6 +23,7 @@ export function rulebooks(folder, putHashed) {
                 const file = picture(path);
                 return file ? `<img src="${file}"${rest} loading="lazy">` : '';
             })
+            .replace(/<th><\/th>/g, '<td></td>')
             .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)
             .replace(/href="#([^"]+)"/g, `href="#/rules/${game}/$1"`);
         (books[game] ??= {})[lang] = putHashed(`rules-${game}-${lang}.html`, html);

@@ -119,6 +119,7 @@ test('a dropped record is replayed step by step, shared and verified', async (t)
     assert.match(await page.textContent('.verdict'), /^Fair/);
     assert.equal(await savedRecord(page, '[data-do=saveReplay]'), record);
     await drop(record.replace(/reveal [0-9a-f]/, (text) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')));
+    await page.waitForSelector('.verdict', { state: 'detached' });
     await page.click('[data-do=verifyReplay]');
     await page.waitForSelector('.verdict.broken');
 });

@@ -2,9 +2,9 @@
  * A server for the tests: the files of the built page, with the headers that the
  * program sends and the compression that it has.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const TYPES = {
@@ -19,22 +19,25 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 /** Serves a folder; { url, close }. */
 export async function serve(folder) {
-    const packed = new Map();
+    const packed = new Map(readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => {
+            const file = join(entry.parentPath ?? entry.path, entry.name);
+            return ['/' + relative(folder, file), brotliCompressSync(readFileSync(file))];
+        }));
     const server = createServer((request, answer) => {
-        const path = normalize(new URL(request.url, 'http://x').pathname).replace(/\/$/, '/index.html');
-        const file = join(folder, path);
+        const path = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');
+        const body = packed.get(path);
 
-        if (!existsSync(file) || !statSync(file).isFile()) {
+        if (!body) {
             answer.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.\n');
             return;
         }
-        if (!packed.has(file))
-            packed.set(file, brotliCompressSync(readFileSync(file)));
         answer.writeHead(200, {
-            'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+            'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
             'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff',
             'Content-Encoding': 'br', 'Cache-Control': 'no-cache',
-        }).end(packed.get(file));
+        }).end(body);
     });
 
     await new Promise((done) => server.listen(0, '127.0.0.1', done));
