@@ -18,7 +18,7 @@ async function look(page, screen) {
         const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
         return violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
     });
-    const nameless = await page.$$eval('button,a,summary,select,input,[role=button]', (all) => all
+    const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all
         .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
         .map((e) => e.outerHTML.slice(0, 100)));
 
