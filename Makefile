@@ -42,7 +42,8 @@ test: web lint
 	fuzz/run.sh build/fuzz 8
 	cmake --preset release >/dev/null
 	cmake --build build/release -j $(JOBS)
-	ctest --test-dir build/release -j $(JOBS) -L "long|browser" --output-on-failure
+	ctest --test-dir build/release -j $(JOBS) -L long --output-on-failure
+	ctest --test-dir build/release -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 
 lint: deps
 	@clang-format --dry-run -Werror $(SOURCES)
