@@ -13,7 +13,9 @@ import { draw, play } from './play.ts';
 import { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
 import { namedSeats, optionsFor, setSetup, setup } from './setup.ts';
-import { loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme } from './store.ts';
+import {
+    loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme,
+} from './store.ts';
 import { Table } from './table.ts';
 import { WORDS, type Lang } from './words.ts';
 
@@ -30,22 +32,24 @@ let replay: Replay | null = null;
 let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
-let message = '';           /* a sentence above everything else */
+let message: Html | false = false; /* above everything else */
 let lastTap = { id: '', at: 0 };
 
 /* ---- Failing -------------------------------------------------------------- */
 
 function fail(error: unknown): void {
     const banner = document.getElementById('failed') as HTMLElement;
+    const t = WORDS[settings.lang];
 
     console.error(error);
     banner.hidden = false;
-    morph(banner, html`${WORDS[settings.lang].failed} <button class="button" data-do="reload">${WORDS[settings.lang].reload}</button>`);
+    morph(banner, html`${t.failed} <button class="button" data-do="reload">${t.reload}</button>`);
 }
 
-function tell(sentence: string): void {
-    message = sentence;
-    page.render();
+/** Shows a sentence with what went wrong. */
+function tell(sentence: string, error: unknown, more: Html | false = false): void {
+    message = html`<div class="message panel" role="alert"><p>${sentence} ${(error as Error).message}</p>
+        <p class="buttons">${more}<button class="button" data-do="quiet">OK</button></p></div>`;
 }
 
 /* ---- Screens -------------------------------------------------------------- */
@@ -54,7 +58,8 @@ function route(): string[] {
     return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
 }
 
-/** The match that is played, brought back from the last visit if need be. */
+/** The match that is played, brought back from the last visit if need be. One that
+ * cannot be read is kept until the player discards it. */
 function theTable(): Table | null {
     const saved = table ? null : loadGame();
 
@@ -65,10 +70,9 @@ function theTable(): Table | null {
         table = Table.resume(page, bots, saved);
         table.run().catch(fail);
     } catch (error) {
-        message = `${page.t.badSaved} ${(error as Error).message}`;
-        saveFile(fileName(saved.record), saved.record);
-        saveGame(null);
-        page.go('#/');
+        tell(page.t.badSaved, error, html`
+            <button class="button" data-do="saveSaved">${page.t.save}</button>
+            <button class="button" data-do="discard">${page.t.discard}</button>`);
     }
     return table;
 }
@@ -76,8 +80,12 @@ function theTable(): Table | null {
 function theReplay(): Replay | null {
     const record = replay ? null : loadReplay();
 
-    if (record !== null)
-        replay = new Replay(page, record);
+    try {
+        if (record !== null)
+            replay = new Replay(page, record);
+    } catch (error) {
+        tell(page.t.badRecord, error);
+    }
     return replay;
 }
 
@@ -121,14 +129,14 @@ function drawPicture(): void {
 }
 
 function show(): void {
-    const html_ = document.documentElement;
     const [where = '', name = '', clause = ''] = route();
+    const content = screen();
 
-    html_.lang = settings.lang;
-    html_.dataset['theme'] = settings.theme;
-    morph(root, html`${screen()}${message !== '' && html`<div class="message panel" role="alert"><p>${message}</p><button class="button" data-do="quiet">OK</button></div>`}`);
+    document.documentElement.lang = settings.lang;
+    document.documentElement.dataset['theme'] = settings.theme;
+    morph(root, html`${content}${message}`);
     drawPicture();
-    document.title = 'Benben' + (document.querySelector('h1') ? ` · ${document.querySelector('h1')?.textContent}` : '');
+    document.title = ['Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules')
         openRules(page, name, clause).catch(fail);
 }
@@ -154,7 +162,7 @@ function begin(game: number, seats: readonly Seat[], options: number[]): void {
     table?.close();
     bots ??= new Bots(module, fail);
     table = Table.begin(page, bots, game, seats, options);
-    verdict = false;
+    verdict = message = false;
     table.run().catch(fail);
     page.go('#/table');
 }
@@ -173,21 +181,34 @@ function openReplay(record: string): void {
         replay = opened;
         saveReplay(record);
         pictured = '';
+        message = false;
         page.go('#/replay');
-        render();
     } catch (error) {
-        tell(`${page.t.badRecord} ${(error as Error).message}`);
+        tell(page.t.badRecord, error);
     }
+    render();
 }
 
 function fileName(record: string): string {
     return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}.txt`;
 }
 
+/** Takes the message away; where it stood for a screen, home is what is left. */
+function quiet(): void {
+    message = false;
+    if (document.querySelector('.home'))
+        page.go('#/');
+    render();
+}
+
 const DO: Record<string, (arg: string) => void> = {
     quick: () => beginAs(''),
     start: () => beginAs(route()[1] ?? ''),
-    rematch: () => table && begin(table.game, table.seats, optionsFor(page.games[table.game]!)),
+    rematch: () => {
+        const game = page.games[table?.game ?? -1];
+        if (table && game)
+            begin(game.index, table.seats, optionsFor(game));
+    },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
     another: () => table?.another(1),
@@ -212,7 +233,15 @@ const DO: Record<string, (arg: string) => void> = {
             replay.verdict = verdictOn(page, replay.record);
         render();
     },
-    quiet: () => tell(''),
+    saveSaved: () => {
+        const record = loadGame()?.record ?? '';
+        saveFile(fileName(record), record);
+    },
+    discard: () => {
+        saveGame(null);
+        quiet();
+    },
+    quiet,
     reload: () => location.reload(),
     skip: () => document.getElementById('main')?.focus(),
 };
@@ -297,12 +326,15 @@ function onTableKey(e: KeyboardEvent): boolean {
 
     switch (e.key) {
     case 'Escape': table.clear(); return true;
+    case 'U':
     case 'u': table.undo(); return true;
+    case 'R':
     case 'r':
+    case 'F':
     case 'f':
         if (table.picks.ids.length === 0 && focused !== '')
             table.tap([focused]);
-        table.another(e.key === 'r' ? 1 : -1);
+        table.another(e.key.toLowerCase() === 'r' ? 1 : -1);
         return true;
     case 'ArrowLeft':
     case 'ArrowRight':
@@ -342,8 +374,10 @@ function onReplayKey(e: KeyboardEvent): boolean {
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
+    const scrolling = /^(Arrow|Home|End)/.test(e.key) ? ',pre,.log,.scroll' : '';
+    const busy = (e.target as Element).closest('input,select,textarea' + scrolling);
 
-    if (e.ctrlKey || e.metaKey || e.altKey || (e.target as Element).closest('input,select,textarea,pre'))
+    if (busy || e.ctrlKey || e.metaKey || e.altKey)
         return;
     if (e.key === 'Escape' && menu)
         menu.removeAttribute('open');
@@ -353,7 +387,7 @@ function onKey(e: KeyboardEvent): void {
 
 function listen(): void {
     addEventListener('hashchange', () => {
-        message = '';
+        message = false;
         render();
         queueMicrotask(() => {
             if (route()[0] !== 'rules') {

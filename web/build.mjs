@@ -36,11 +36,20 @@ function putHashed(path, bytes) {
     return put(`${path.slice(0, -ext.length)}-${hashOf(Buffer.from(bytes))}${ext}`, bytes);
 }
 
+/** Line breaks before a tag or a hole are for those who read the source. */
+const unwrap = {
+    name: 'unwrap',
+    setup(plugin) {
+        plugin.onLoad({ filter: /web\/[a-z]+\.ts$/ }, ({ path }) => (
+            { contents: readFileSync(path, 'utf8').replace(/\n\s+(?=<|\$\{)/g, ''), loader: 'ts' }));
+    },
+};
+
 async function bundle(entry, format, define) {
     const result = await build({
         entryPoints: [join(web, entry)], bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
-        external: ['*.svg'],
+        external: ['*.svg'], plugins: [unwrap],
         define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
     });
     return result.outputFiles[0].text;
@@ -55,7 +64,8 @@ rmSync(out, { recursive: true, force: true });
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
 const books = rulebooks(join(web, '../docs/rules'), putHashed);
 const worker = putHashed('worker.js', await bundle('worker.ts', 'iife', {}));
-const app = putHashed('app.js', await bundle('app.ts', 'esm', { WASM: wasm, WORKER: worker, RULES: books }));
+const app = putHashed('app.js',
+    await bundle('app.ts', 'esm', { WASM: wasm, WORKER: worker, RULES: books }));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const style = putHashed('style.css', (await bundle('style.css', undefined, {})).replace('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])

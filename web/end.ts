@@ -33,12 +33,20 @@ export function end(page: Context, table: Table, verdict: Html | false): Html {
     const best = order.filter((s) => s.rank === 1).map((s) => s.name);
     const { commitment, secret } = engine.fairness(table.h);
 
-    return html`${header(page, game?.title ?? '', game?.name ?? '', false)}<main id="main" tabindex="-1" class="narrow end">
-<section class="panel"><h1>${t.wins(best)}</h1>
-<ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(s.seat)}<span>${s.name}</span><em>${signed(s.points)}</em></li>`)}</ol>
-${scoreTable(page, scores, true)}
-<p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button><a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
-<button class="button" data-do="replayThis">${t.replay}</button><button class="button" data-do="save">${t.save}</button><button class="button" data-do="share">${t.share}</button></p></section>
-<section class="panel"><h2>${t.fairHead}</h2><p class="small">${t.commitment}</p><p class="hash">${commitment}</p><p class="small">${t.secret}</p><p class="hash">${secret}</p>
-<p class="buttons"><button class="button" data-do="verify">${t.verify}</button></p>${verdict}</section></main>`;
+    return html`${header(page, game?.title ?? '', game?.name ?? '')}
+        <main id="main" tabindex="-1" class="narrow end">
+        <section class="panel"><h1>${t.wins(best)}</h1>
+        <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(s.seat)}
+            <span>${s.name}</span><em>${signed(s.points)}</em></li>`)}</ol>
+        ${scoreTable(page, scores, true)}
+        <p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button>
+        <a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
+        <button class="button" data-do="replayThis">${t.replay}</button>
+        <button class="button" data-do="save">${t.save}</button>
+        <button class="button" data-do="share">${t.share}</button></p></section>
+        <section class="panel"><h2>${t.fairHead}</h2>
+        <p class="small">${t.commitment}</p><p class="hash">${commitment}</p>
+        <p class="small">${t.secret}</p><p class="hash">${secret}</p>
+        <p class="buttons"><button class="button" data-do="verify">${t.verify}</button></p>
+        ${verdict}</section></main>`;
 }

@@ -40,10 +40,12 @@ function cover(page: Context, game: Game): string {
 function card(page: Context, game: Game): Html {
     const { t } = page;
 
-    return html`<article class="panel game"><img src="${cover(page, game)}" alt="" width="1248" height="712" decoding="async">
-<div><h2>${game.title}</h2><p class="small">${t.players(game.min, game.max)}</p><p>${game.about}</p>
-<p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
-<p class="buttons"><a class="button main" href="#/new/${game.name}">${t.play}</a><a class="button" href="#/rules/${game.name}">${t.rules}</a></p></div></article>`;
+    return html`<article class="panel game">
+        <img src="${cover(page, game)}" alt="" width="1248" height="712" decoding="async">
+        <div><h2>${game.title}</h2><p>${game.about}</p>
+        <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
+        <p class="buttons"><a class="button main" href="#/new/${game.name}">${t.play}</a>
+        <a class="button" href="#/rules/${game.name}">${t.rules}</a></p></div></article>`;
 }
 
 export function home(page: Context): Html {
@@ -51,11 +53,15 @@ export function home(page: Context): Html {
     const games = page.games.filter((game) => !game.hidden);
     const left = unfinished();
 
-    return html`${header(page, '', games[0]?.name ?? '', false)}<main id="main" tabindex="-1" class="home">
-<section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">${left &&
-    html`<a class="button gold" href="#/table">${icon('check')} ${t.resume}</a>`}<button class="button${left ? '' : ' gold'}" data-do="quick">${t.quick}</button></p></div></section>
-<div class="games">${games.map((game) => card(page, game))}</div>
-<section class="panel open"><h2>${t.openRecord}</h2><p>${t.openHint}</p>
-<label class="button">${t.openRecord}<input type="file" accept=".txt,text/plain" data-set="file"></label>
-<p class="small">${t.offline}</p></section></main>`;
+    return html`${header(page, '', games[0]?.name ?? '')}
+        <main id="main" tabindex="-1" class="home">
+        <section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">
+        ${left && html`<a class="button gold" href="#/table">${icon('check')} ${t.resume}</a>`}
+        <button class="button${!left && ' gold'}" data-do="quick">${left ? t.startNew : t.quick}</button>
+        </p></div></section>
+        ${games.map((game) => card(page, game))}
+        <section class="panel"><h2>${t.openRecord}</h2><p>${t.openHint}</p>
+        <label class="button">${t.openRecord}
+        <input type="file" accept=".txt,text/plain" data-set="file"></label>
+        <p class="small">${t.offline}</p></section></main>`;
 }

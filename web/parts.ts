@@ -19,58 +19,85 @@ export function disc(seat: number): Html {
 }
 
 const ICONS = {
-    undo: 'M8 4L3.5 8.5 8 13M4 8.500h9a5.5 5.5 0 010 11H9',
-    check: 'M4 12.500l5.5 5.500L20.5 6.5',
-    book: 'M12 6.500C10 5 6.5 4.5 3 5v14c3.5-.5 7 0 9 1.5 2-1.5 5.5-2 9-1.500V5c-3.5-.5-7 0-9 1.500zm0 0v14',
-    menu: 'M4 6.500h16M4 12h16M4 17.500h16',
+    undo: 'M8 4L3.5 8.5 8 13M4 8.5h9a5.5 5.5 0 010 11H9',
+    check: 'M4 12.5l5.5 5.5L20.5 6.5',
+    book: 'M12 6.5C10 5 6.5 4.5 3 5v14c3.5-.5 7 0 9 1.5 2-1.5 5.5-2 9-1.5V5c-3.5-.5-7 0-9 1.5zm0 0v14',
+    menu: 'M4 6.5h16M4 12h16M4 17.5h16',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
 } as const;
 
 export function icon(name: keyof typeof ICONS): Html {
-    return new Html(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`);
+    return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
 }
 
-function select(name: string, label: string, value: string, choices: readonly (readonly [string, string])[]): Html {
-    return html`<label>${label} <select data-set="${name}">${choices.map(([key, text]) =>
-        html`<option value="${key}"${key === value ? new Html(' selected') : ''}>${text}</option>`)}</select></label>`;
+/** A choice among [value, text] that sets what `name` says. */
+export function select(name: string, label: string, value: string | number,
+    choices: readonly (readonly [string | number, string])[]): Html {
+    return html`<select data-set="${name}" aria-label="${label}">${choices.map(([key, text]) =>
+        html`<option value="${key}"${key === value && html` selected`}>${text}</option>`)}</select>`;
+}
+
+function setting(name: string, label: string, value: string, choices: Record<string, string>): Html {
+    return html`<label>${label} ${select(name, label, value, Object.entries(choices))}</label>`;
 }
 
 /** The header with its menu; `more` goes into the menu above the settings. */
-export function header(page: Context, title: string, rules: string, more: Html | false): Html {
+export function header(page: Context, title: string, rules: string, more: Html | false = false): Html {
     const { t } = page;
 
-    return html`<a class="skip" href="#main" data-do="skip">${t.skip}</a>
-<header><a class="brand" href="#/" aria-label="Benben"><img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>${title !== '' && html`<span class="title">${title}</span>`}
-<nav>${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">${icon('book')}<span>${t.rules}</span></a>`}
-<details class="menu"><summary class="tool" aria-label="${t.menu}">${icon('menu')}<span>${t.menu}</span></summary>
-<div class="panel">${more}<a class="button" href="#/">${t.home}</a>
-${select('lang', t.language, settings.lang, Object.entries(LANGUAGES))}
-${select('theme', t.theme, settings.theme, Object.entries(t.themes))}
-</div></details></nav></header>`;
+    return html`
+        <a class="skip" href="#main" data-do="skip">${t.skip}</a>
+        <header>
+        <a class="brand" href="#/" aria-label="Benben">
+        <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
+        ${title !== '' && html`<span class="title">${title}</span>`}
+        <nav>
+        ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">
+            ${icon('book')}<span>${t.rules}</span></a>`}
+        <details class="menu">
+        <summary class="tool" aria-label="${t.menu}">${icon('menu')}<span>${t.menu}</span></summary>
+        <div class="panel">${more}<a class="button" href="#/">${t.home}</a>
+        ${setting('lang', t.language, settings.lang, LANGUAGES)}
+        ${setting('theme', t.theme, settings.theme, t.themes)}
+        </div></details></nav></header>`;
 }
 
 /** The link to the clause behind a sentence, if it has one. */
 export function clauseLink(page: Context, game: string, clause: string): Html | false {
-    return clause !== '' && html` <a class="clause" href="#/rules/${game}/${clause}" aria-label="${page.t.clause(clause)}">${clause}</a>`;
+    return clause !== '' && html` <a class="clause" href="#/rules/${game}/${clause}"
+        aria-label="${page.t.clause(clause)}">${clause}</a>`;
 }
 
 /** Sentences, the last on top. */
 export function logList(page: Context, game: string, log: readonly Sentence[]): Html {
-    return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0"><ol>${log.map((e, i) =>
-        html`<li id="log${i}">${e.text}${clauseLink(page, game, e.clause)}</li>`).reverse()}</ol></div>`;
+    const lines = log.map((e, i) =>
+        html`<li id="log${i}">${e.text}${clauseLink(page, game, e.clause)}</li>`);
+
+    return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">
+        <ol>${lines.reverse()}</ol></div>`;
 }
 
 /** Points by source, a column a seat; best first if the match is over. */
 export function scoreTable(page: Context, scores: readonly Score[], ranked: boolean): Html {
     const { t } = page;
     const order = scores.map((score, seat) => ({ ...score, seat }));
+    const row = (name: string, points: (s: Score) => number) =>
+        html`<tr><th scope="row">${name}</th>${order.map((s) => html`<td>${signed(points(s))}</td>`)}</tr>`;
 
     if (ranked)
         order.sort((a, b) => a.rank - b.rank);
-    return html`<div class="scroll" tabindex="0" role="group" aria-label="${t.scores}"><table class="scores"><thead><tr><td></td>${order.map((s) =>
-        html`<th scope="col">${disc(s.seat)} ${s.name}</th>`)}</tr></thead><tbody>${scores[0]?.sources.map((source, i) =>
-        html`<tr><th scope="row">${source.name}</th>${order.map((s) => html`<td>${signed(s.sources[i]?.points ?? 0)}</td>`)}</tr>`)}
-<tr class="total"><th scope="row">${t.total}</th>${order.map((s) => html`<td>${signed(s.points)}</td>`)}</tr></tbody></table></div>`;
+    return html`<div class="scroll" tabindex="0" role="group" aria-label="${t.scores}">
+        <table class="scores"><thead><tr><td></td>
+        ${order.map((s) => html`<th scope="col">${disc(s.seat)} ${s.name}</th>`)}
+        </tr></thead><tbody>
+        ${scores[0]?.sources.map((source, i) => row(source.name, (s) => s.sources[i]?.points ?? 0))}
+        ${row(t.total, (s) => s.points)}</tbody></table></div>`;
+}
+
+/** The position as text: hidden from those who see the picture, unless they want it. */
+export function textPanel(page: Context, text: string): Html {
+    return html`<section class="panel${!settings.text && ' hidden'}"><h2>${page.t.textView}</h2>
+        <pre${settings.text && html` tabindex="0"`}>${text}</pre></section>`;
 }
 
 /** With a true minus sign. */

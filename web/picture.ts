@@ -71,14 +71,14 @@ export class Picture {
     }
 
     /** What moved travels from where it was, and only that is new about it; what is
-     * different in its place fades in. */
+     * different in its place fades in. All is measured before anything moves. */
     private travel(changed: Set<string>, motion: boolean): void {
         const frame = (this.host.firstElementChild as Element).getBoundingClientRect();
         const places = new Map<string, Place>();
         const moved = new Set<Element>();
+        const shows: [Element, PropertyIndexedKeyframes][] = [];
 
         this.running.forEach((animation) => animation.finish());
-        this.running = [];
         for (const [id, element] of byId(this.host)) {
             const box = element.getBoundingClientRect();
             const is = { x: (box.x + box.width / 2 - frame.x) / frame.width,
@@ -97,17 +97,13 @@ export class Picture {
                 moved.add(element);
                 changed.delete(id);
                 const scale = frame.width / ((element as SVGGraphicsElement).getScreenCTM()?.a ?? 1);
-                if (motion)
-                    this.run(element, { translate: [`${x * scale}px ${y * scale}px`, '0 0'] });
-            } else if (changed.has(id) && motion) {
-                this.run(element, { opacity: [0.2, 1] });
+                shows.push([element, { translate: [`${x * scale}px ${y * scale}px`, '0 0'] }]);
+            } else if (changed.has(id)) {
+                shows.push([element, { opacity: [0.2, 1] }]);
             }
         }
         this.places = places;
-    }
-
-    private run(element: Element, frames: PropertyIndexedKeyframes): void {
-        this.running.push(element.animate(frames, TRAVEL));
+        this.running = motion ? shows.map(([element, frames]) => element.animate(frames, TRAVEL)) : [];
     }
 
     mark(marks: Marks): void {

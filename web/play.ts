@@ -2,8 +2,9 @@
  * The table: what is asked, the picture, the log, the scores, and the same as text.
  */
 import type { Context } from './context.ts';
+import { NOBODY, type Action } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, disc, header, icon, logList, scoreTable } from './parts.ts';
+import { clauseLink, disc, header, icon, logList, scoreTable, textPanel } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { settings } from './store.ts';
 import type { Table } from './table.ts';
@@ -12,50 +13,70 @@ function menu(page: Context, table: Table): Html {
     const { t } = page;
 
     return html`<h2>${t.fairHead}</h2><p class="small">${t.fair}</p>
-<p class="hash" aria-label="${t.commitment}">${page.engine.fairness(table.h).commitment}</p>
-<button class="button" data-do="save">${t.save}</button>
-<label><input type="checkbox" data-set="text"${settings.text ? html` checked` : ''}> ${t.textView}</label>
-<p class="small">${t.keys}</p>`;
+        <p class="hash">${page.engine.fairness(table.h).commitment}</p>
+        <button class="button" data-do="save">${t.save}</button>
+        <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
+        <p class="small">${t.keys}</p>`;
 }
 
 /** The second line of the prompt: the most urgent thing there is to say. */
 function hint(page: Context, table: Table, game: string): Html {
     const { t } = page;
     const { ready, fits } = table.narrowed;
-    const latest = table.log.at(-1);
+    const { refused } = table;
 
-    if (table.refused)
-        return html`<p class="refused" role="alert">${table.refused.text} ${clauseLink(page, game, table.refused.clause)}</p>`;
+    if (refused)
+        return html`<p class="refused">${refused.text} ${clauseLink(page, game, refused.clause)}</p>`;
     if (table.thinking >= 0 && !table.asked)
         return html`<p class="think">${t.thinks(table.seats[table.thinking]?.name ?? '')}</p>`;
     if (ready)
         return html`<p>${ready.text}</p>`;
     if (table.picks.ids.length > 0)
         return html`<p>${t.narrowHint(fits.length)}</p>`;
-    return html`<p>${latest ? latest.text : t.tapHint}</p>`;
+    return html`<p>${table.log.at(-1)?.text ?? t.tapHint}</p>`;
+}
+
+function actionButton(a: Action): Html {
+    return html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`;
+}
+
+/** What a person at the screen can press: actions that touch nothing in the picture,
+ * another way to do what is picked, undo, confirm. */
+function acts(page: Context, table: Table): Html {
+    const { t } = page;
+    const { ready, fits } = table.narrowed;
+    const way = ready ? t.anotherOf(fits.indexOf(ready) + 1, fits.length) : t.another;
+    const off = !(ready && table.asked) && html` disabled`;
+
+    return html`
+        ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
+        ${table.picks.ids.length > 0 && fits.length > 1 &&
+            html`<button class="button" id="another" data-do="another" aria-label="${way}">
+            ${icon('turn')}<span>${t.another}</span></button>`}
+        <button class="button" id="undo" data-do="undo" aria-label="${t.undo}">
+        ${icon('undo')}<span>${t.undo}</span></button>
+        <button class="button main" id="confirm" data-do="confirm"${off}>
+        ${icon('check')} ${t.confirm}</button>`;
 }
 
 function prompt(page: Context, table: Table, game: string): Html {
-    const { t } = page;
-    const { ready, fits } = table.narrowed;
-    const bare = table.asked ? table.actions.filter((a) => a.ids.length === 0) : [];
-    const at = ready ? fits.indexOf(ready) + 1 : 0;
-    const picking = table.picks.ids.length > 0;
-
-    return html`<section class="prompt panel${table.asked ? ' active' : ''}">${disc(table.viewer)}
-<div class="ask"><h1>${table.ask()}</h1>${hint(page, table, game)}</div>
-<div class="acts">${bare.map((a) => html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`)}
-${picking && fits.length > 1 && html`<button class="button" id="another" data-do="another" aria-label="${at ? t.anotherOf(at, fits.length) : t.another}">${icon('turn')}<span>${t.another}</span></button>`}
-<button class="button" id="undo" data-do="undo" aria-label="${t.undo}">${icon('undo')}<span>${t.undo}</span></button>
-<button class="button main" id="confirm" data-do="confirm"${ready && table.asked ? '' : html` disabled`}>${icon('check')} ${t.confirm}</button></div></section>`;
+    return html`<section class="prompt panel${table.asked && ' active'}">
+        ${table.viewer !== NOBODY && disc(table.viewer)}
+        <div class="ask" role="status"><h1>${table.ask()}</h1>${hint(page, table, game)}</div>
+        <div class="acts">
+        ${table.over ? html`<a class="button main" href="#/end">${page.t.scores}</a>`
+            : table.viewer !== NOBODY && acts(page, table)}
+        </div></section>`;
 }
 
 function curtain(page: Context, table: Table): Html {
     const { t } = page;
     const name = table.seats[table.viewer]?.name ?? '';
 
-    return html`<main id="main" tabindex="-1" class="narrow"><section class="panel curtain">${disc(table.viewer)}<h1>${t.curtain(name)}</h1>
-<p>${t.curtainText}</p><p class="buttons"><button class="button main" data-do="lift">${t.curtainGo(name)}</button></p></section></main>`;
+    return html`<main id="main" tabindex="-1" class="narrow"><section class="panel curtain">
+        ${disc(table.viewer)}<h1>${t.curtain(name)}</h1><p>${t.curtainText}</p>
+        <p class="buttons"><button class="button main" data-do="lift">${t.curtainGo(name)}</button></p>
+        </section></main>`;
 }
 
 export function play(page: Context, table: Table): Html {
@@ -66,15 +87,16 @@ export function play(page: Context, table: Table): Html {
 
     if (table.curtain)
         return html`${head}${curtain(page, table)}`;
-    return html`${head}<main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
-<div id="picture" data-own></div>
-<aside>
-<section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log)}</section>
-<section class="panel"><h2>${t.scores}</h2>${scoreTable(page, engine.scores(table.h, table.viewer, page.lang), false)}</section>
-${table.asked && html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary><div class="all">${table.actions.map((a) =>
-        html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`)}</div></details>`}
-<section class="panel${settings.text ? '' : ' hidden'}"><h2>${t.textView}</h2><pre tabindex="${settings.text ? 0 : -1}">${table.text()}</pre></section>
-</aside></main>`;
+    return html`${head}
+        <main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
+        <div id="picture" data-own></div>
+        <aside>
+        <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log)}</section>
+        <section class="panel"><h2>${t.scores}</h2>
+        ${scoreTable(page, engine.scores(table.h, table.viewer, page.lang), false)}</section>
+        ${table.asked && html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary>
+            <div class="all">${table.actions.map(actionButton)}</div></details>`}
+        ${textPanel(page, table.text())}</aside></main>`;
 }
 
 /** Brings the picture up to date with the table. */

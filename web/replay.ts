@@ -3,10 +3,9 @@
  */
 import type { Context } from './context.ts';
 import { NOBODY, SAY } from './engine.ts';
-import { html, Html } from './html.ts';
-import { clauseLink, header, scoreTable } from './parts.ts';
+import { html, type Html } from './html.ts';
+import { clauseLink, header, scoreTable, select, textPanel } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { settings } from './store.ts';
 
 export class Replay {
     at = 0;
@@ -41,21 +40,29 @@ export class Replay {
 
         engine.look(h, at);
         const scores = engine.scores(h, seat, lang);
-        const events = at > 0 ? engine.eventsOf(h, seat, lang, at - 1) : [];
-        const names = [...scores.map((s, i) => [i, s.name] as const), [NOBODY, t.spectator] as const];
+        const events = at > 0 ? engine.eventsOf(h, seat, lang, at - 1) : [{ clause: '', text: t.beginning }];
+        const eyes = [...scores.map((s, i) => [i, s.name] as const), [NOBODY, t.spectator] as const];
+        const now = t.step(at, steps);
         const button = (to: number, label: string, sign: string) =>
-            html`<button class="button" data-do="step" data-arg="${to}" aria-label="${label}"${to === at ? new Html(' disabled') : ''}>${sign}</button>`;
+            html`<button class="button" data-do="step" data-arg="${to}" aria-label="${label}"
+            ${to === at && html` disabled`}>${sign}</button>`;
 
-        return html`${header(page, game?.title ?? '', name, false)}<main id="main" tabindex="-1" class="table replay">
-<section class="panel prompt"><div class="ask"><h1>${t.step(at, steps)}</h1><ul class="events" aria-live="polite">${at === 0 ? html`<li>${t.beginning}</li>` : events.map((e) =>
-            html`<li>${e.text}${clauseLink(page, name, e.clause)}</li>`)}</ul></div>
-<div class="acts">${button(0, t.first, '⏮')}${button(Math.max(0, at - 1), t.previous, '◀')}${button(Math.min(steps, at + 1), t.next, '▶')}${button(steps, t.last, '⏭')}
-<input type="range" min="0" max="${steps}" value="${at}" aria-label="${t.step(at, steps)}" data-set="step">
-<label>${t.seenBy} <select data-set="seat">${names.map(([i, who]) => html`<option value="${i}"${i === seat ? new Html(' selected') : ''}>${who}</option>`)}</select></label></div></section>
-<div id="picture" data-own></div>
-<aside><section class="panel"><h2>${t.scores}</h2>${scoreTable(page, scores, false)}</section>
-<section class="panel"><h2>${t.replay}</h2><p class="buttons"><button class="button" data-do="saveReplay">${t.save}</button><button class="button" data-do="shareReplay">${t.share}</button><button class="button" data-do="verifyReplay">${t.verify}</button></p>${this.verdict}</section>
-<section class="panel${settings.text ? '' : ' hidden'}"><h2>${t.textView}</h2><pre tabindex="${settings.text ? 0 : -1}">${engine.say(h, SAY.text, seat, lang)}</pre></section></aside></main>`;
+        return html`${header(page, game?.title ?? '', name)}
+            <main id="main" tabindex="-1" class="table replay">
+            <section class="panel prompt"><div class="ask"><h1>${now}</h1>
+            <ul class="events" aria-live="polite">${events.map((e) =>
+                html`<li>${e.text}${clauseLink(page, name, e.clause)}</li>`)}</ul></div>
+            <div class="acts">${button(0, t.first, '⏮')}${button(Math.max(0, at - 1), t.previous, '◀')}
+            ${button(Math.min(steps, at + 1), t.next, '▶')}${button(steps, t.last, '⏭')}
+            <input type="range" min="0" max="${steps}" value="${at}" aria-label="${now}" data-set="step">
+            <label>${t.seenBy} ${select('seat', t.seenBy, seat, eyes)}</label></div></section>
+            <div id="picture" data-own></div>
+            <aside><section class="panel"><h2>${t.scores}</h2>${scoreTable(page, scores, false)}</section>
+            <section class="panel"><h2>${t.replay}</h2><p class="buttons">
+            <button class="button" data-do="saveReplay">${t.save}</button>
+            <button class="button" data-do="shareReplay">${t.share}</button>
+            <button class="button" data-do="verifyReplay">${t.verify}</button></p>${this.verdict}</section>
+            ${textPanel(page, engine.say(h, SAY.text, seat, lang))}</aside></main>`;
     }
 
     draw(picture: Picture, same: boolean): void {
@@ -63,8 +70,8 @@ export class Replay {
         const none = new Set<string>();
 
         page.engine.look(h, this.at);
-        const svg = page.themed(page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall)));
-        const changed = picture.paint(svg, page.motion && same);
+        const svg = page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall));
+        const changed = picture.paint(page.themed(svg), page.motion && same);
         picture.mark({ touchable: none, open: none, picked: [], ghost: [], last: same ? changed : none });
     }
 }

@@ -6,6 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
 
+/** The size of a picture, so that its place is there before it is. */
+function sizeOf(svg) {
+    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(readFileSync(svg, 'utf8')) ?? [];
+    return width ? ` width="${width}" height="${height}"` : '';
+}
+
 /** { game: { language: file } } of the rulebooks GAME.LANG.md in a folder. A picture
  * that has not been drawn is left out. */
 export function rulebooks(folder, putHashed) {
@@ -21,7 +27,7 @@ export function rulebooks(folder, putHashed) {
         const html = marked.parse(readFileSync(join(folder, name), 'utf8'), { gfm: true })
             .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
                 const file = picture(path);
-                return file ? `<img src="${file}"${rest} loading="lazy">` : '';
+                return file ? `<img src="${file}"${sizeOf(join(folder, path))}${rest}>` : '';
             })
             .replace(/<th><\/th>/g, '<td></td>')
             .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)

@@ -13,9 +13,10 @@ export function rules(page: Context, name: string, playing: boolean): Html {
     const { t } = page;
     const game = page.games.find((g) => g.name === name);
 
-    return html`${header(page, game?.title ?? '', '', false)}<main id="main" tabindex="-1" class="narrow">
-${playing && html`<p class="buttons"><a class="button" href="#/table">${t.back}</a></p>`}
-<article class="panel book" id="book" data-own></article></main>`;
+    return html`${header(page, game?.title ?? '', '')}
+        <main id="main" tabindex="-1" class="narrow">
+        ${playing && html`<p class="buttons"><a class="button" href="#/table">${t.back}</a></p>`}
+        <article class="panel book" id="book" data-own></article></main>`;
 }
 
 /** Puts the text in its place and the clause before the reader's eyes. */
@@ -30,9 +31,9 @@ export async function openRules(page: Context, name: string, clause: string): Pr
         return;
     }
     if (book.dataset['file'] !== file) {
-        const answer = await fetch(file);
-        book.innerHTML = answer.ok ? await answer.text() : page.t.noRules;
-        book.dataset['file'] = file;
+        const answer = await fetch(file).catch(() => null);
+        book.innerHTML = answer?.ok ? await answer.text() : page.t.noRules;
+        book.dataset['file'] = answer?.ok ? file : '';
     }
     book.querySelector('.target')?.classList.remove('target');
     const anchor = document.getElementById(clause);

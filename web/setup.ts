@@ -2,9 +2,9 @@
  * A new game: how many play, who they are, and the game's options.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
-import { html, Html } from './html.ts';
-import { disc, header } from './parts.ts';
+import type { Game, Option } from './engine.ts';
+import { html, type Html } from './html.ts';
+import { disc, header, select } from './parts.ts';
 import { saveSettings, settings, type Seat } from './store.ts';
 import { unfinished } from './table.ts';
 
@@ -58,9 +58,30 @@ export function namedSeats(page: Context, game: Game): Seat[] {
     });
 }
 
-function choice(label: string, field: string, names: readonly string[], at: number): Html {
-    return html`<select aria-label="${label}" data-set="setup:${field}">${names.map((name, i) =>
-        html`<option value="${i}"${i === at ? new Html(' selected') : ''}>${name}</option>`)}</select>`;
+/** [0, first], [1, second] ... */
+function numbered(names: readonly string[]): [number, string][] {
+    return names.map((name, i) => [i, name]);
+}
+
+function countChoice(n: number, chosen: boolean): Html {
+    return html`<label>
+        <input type="radio" name="count" value="${n}" data-set="setup:count"${chosen && html` checked`}>
+        <span>${n}</span></label>`;
+}
+
+function seatLine(page: Context, seat: Seat, i: number): Html {
+    const who = page.t.seat(i + 1);
+
+    return html`<li>${disc(i)}
+        <input type="text" maxlength="40" autocomplete="off" aria-label="${who}, ${page.t.name}"
+        placeholder="${who}" value="${seat.name}" data-set="setup:name-${i}">
+        ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, numbered(page.t.kinds))}</li>`;
+}
+
+function optionLine(option: Option, i: number, value: number): Html {
+    const choice = select(`setup:option-${i}`, option.name, value, numbered(option.values));
+
+    return html`<p><label>${option.name} ${choice}</label></p>`;
 }
 
 export function setup(page: Context, game: Game): Html {
@@ -68,19 +89,18 @@ export function setup(page: Context, game: Game): Html {
     const seats = seatsFor(game);
     const people = seats.filter((seat) => seat.kind === 0).length;
     const options = optionsFor(game);
+    const counts = Array.from({ length: game.max - game.min + 1 }, (_, i) => game.min + i);
 
-    return html`${header(page, game.title, game.name, false)}<main id="main" tabindex="-1" class="narrow"><form class="panel setup" data-do="start">
-<h1>${t.setup}</h1><p>${game.about}</p>
-<fieldset><legend>${t.howMany}</legend><div class="segments">${Array.from({ length: game.max - game.min + 1 }, (_, i) => {
-        const n = game.min + i;
-        return html`<label><input type="radio" name="count" value="${n}" data-set="setup:count"${n === seats.length ? new Html(' checked') : ''}><span>${n}</span></label>`;
-    })}</div></fieldset>
-<ol class="seats">${seats.map((seat, i) => html`<li>${disc(i)}<input type="text" maxlength="40" autocomplete="off" aria-label="${t.seat(i + 1)}, ${t.name}" placeholder="${t.seat(i + 1)}" value="${seat.name}" data-set="setup:name-${i}">
-${choice(`${t.seat(i + 1)}, ${t.who}`, `kind-${i}`, t.kinds, seat.kind)}</li>`)}</ol>
-${people > 1 && html`<p class="small">${t.hotSeat}</p>`}${people === 0 && html`<p class="small">${t.watching}</p>`}
-${game.options.length > 0 && html`<fieldset><legend>${t.options}</legend>${game.options.map((o, i) =>
-        html`<label>${o.name} ${choice(o.name, `option-${i}`, o.values, options[i] ?? o.usual)}</label>`)}</fieldset>`}
-<p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
-<p class="buttons"><button class="button main">${unfinished() ? t.startNew : t.start}</button></p></form></main>`;
+    return html`${header(page, game.title, game.name)}
+        <main id="main" tabindex="-1" class="narrow"><form class="panel setup" data-do="start">
+        <h1>${t.setup}</h1><p>${game.about}</p>
+        <fieldset><legend>${t.howMany}</legend>
+        <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>
+        <ol class="seats">${seats.map((seat, i) => seatLine(page, seat, i))}</ol>
+        ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
+        ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
+            ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}
+        <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
+        <p class="buttons"><button class="button main">${unfinished() ? t.startNew : t.start}</button></p>
+        </form></main>`;
 }
-

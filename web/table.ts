@@ -178,15 +178,23 @@ export class Table {
             this.curtain = true;
             this.logLang = -1;
         }
-        this.picks = NOTHING;
-        this.actions = toAct.includes(this.viewer) ? engine.legal(this.h, this.viewer, lang) : [];
+        this.setActions(toAct.includes(this.viewer) ? engine.legal(this.h, this.viewer, lang) : []);
         if (this.over)
             engine.set(this.h, SET.secret, 0, this.secret);
         saveGame({ record: this.record(), secret: this.secret, seats: [...this.seats] });
         this.readLog();
         this.page.render();
-        if (this.over)
+        if (this.over && location.hash === '#/table')
             this.page.go('#/end');
+    }
+
+    /** What is picked stays while others move, as long as it means the same. */
+    private setActions(actions: Action[]): void {
+        const meaning = (all: Action[]) => all.map((a) => [a.n, ...a.ids].join(' ')).join();
+
+        if (meaning(actions) !== meaning(this.actions))
+            this.picks = NOTHING;
+        this.actions = actions;
     }
 
     /** The log in the language of the page, only what is new if it can be. */
@@ -258,6 +266,7 @@ export class Table {
 
     act(action: Action): void {
         this.refused = this.page.engine.act(this.h, this.viewer, action.n, this.page.lang);
+        this.picks = NOTHING;
         this.last.clear();
         this.waited = 0;
         this.go();
@@ -267,6 +276,7 @@ export class Table {
         if (this.viewer === NOBODY || !this.page.engine.undo(this.h, this.viewer))
             return;
         this.refused = null;
+        this.picks = NOTHING;
         this.last.clear();
         this.go();
     }

@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asked, clickTurn, numbers, playOn, QUICK, savedRecord, visit } from './player.mjs';
+import {
+    asked, clickTurn, numbers, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+} from './player.mjs';
 
 const GOLDEN = new URL('../program/golden/silver-gold_2_random_greedy_random.txt', import.meta.url);
 
@@ -14,11 +16,9 @@ test('a game survives a reload, and settings are remembered', async (t) => {
 
     await page.click('[data-do=quick]');
     await playOn(page, clickTurn, 6, 4);
-    await asked(page);
-    const before = await page.textContent('pre');
+    const before = await settled(page);
     await page.reload();
-    await asked(page);
-    assert.equal(await page.textContent('pre'), before);
+    assert.equal(await settled(page), before);
 
     await page.click('.menu summary');
     await page.selectOption('[data-set=lang]', 'fr');
@@ -28,6 +28,29 @@ test('a game survives a reload, and settings are remembered', async (t) => {
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
     assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
     await page.click('.hero a[href="#/table"]');
+    await asked(page);
+});
+
+test('a saved game that cannot be opened is kept until it is discarded', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('[data-do=quick]');
+    await settled(page);
+    await page.evaluate(() => {
+        localStorage['benben.game'] = localStorage['benben.game'].replace(/rules \d+/, 'rules 999');
+    });
+    await page.reload();
+    assert.match(await page.textContent('#app .message'), /rules 999/);
+    assert.match(await savedRecord(page, '[data-do=saveSaved]'), /^benben 1\ngame silver-gold rules 999/);
+    await page.click('[data-do=quiet]');
+    await page.waitForSelector('.message', { state: 'hidden' });
+    assert.match(await page.evaluate(() => localStorage['benben.game']), /rules 999/);
+    assert.match(await page.textContent('[data-do=quick]'), /give up the game/);
+    await page.click('.hero a[href="#/table"]');
+    await page.click('[data-do=discard]');
+    await page.waitForSelector('.hero a[href="#/table"]', { state: 'detached' });
+    assert.equal(await page.locator('#app .message').count(), 0);
+    await page.click('[data-do=quick]');
     await asked(page);
 });
 
@@ -48,8 +71,7 @@ test('a refused tap says why and leads to the clause', async (t) => {
 
     await page.click('[data-do=quick]');
     await playOn(page, clickTurn, 8, 1);
-    await asked(page);
-    await page.click('#pile');
+    await tapInVain(page);
     const refusal = page.locator('.refused');
     assert.match(await refusal.textContent(), /\w.*SG-\d/);
     const clause = await refusal.locator('a').textContent();
@@ -126,23 +148,18 @@ test('a dropped record is replayed step by step, shared and verified', async (t)
 
 test('undo takes back one step after the other, and the same cards come again', async (t) => {
     const page = await visit(t, {}, QUICK);
-    const state = () => page.textContent('pre');
 
     await page.click('[data-do=quick]');
-    await asked(page);
-    const first = await state();
+    const first = await settled(page);
     await clickTurn(page, numbers(10));
-    await asked(page);
-    const second = await state();
+    const second = await settled(page);
     assert.notEqual(second, first);
     await page.click('#undo');
-    await page.waitForFunction((text) => document.querySelector('pre').textContent === text, first);
-    await asked(page);
+    assert.equal(await settled(page), first);
     await clickTurn(page, numbers(10));
-    await asked(page);
-    assert.equal(await state(), second);
+    assert.equal(await settled(page), second);
     await page.keyboard.press('u');
-    await page.waitForFunction((text) => document.querySelector('pre').textContent === text, first);
+    assert.equal(await settled(page), first);
 });
 
 /** A first marking in which some square can be marked alone and in other ways too. */

@@ -43,11 +43,29 @@ export async function visit(t, options = {}, settings = null) {
         await context.close();
         assert.deepEqual(wrong, []);
     });
+    await context.addInitScript(countQuestions);
     if (settings)
         await context.addInitScript((s) => localStorage['benben.settings'] ??= s, JSON.stringify(settings));
     await page.goto(server.url);
     await page.waitForSelector('main');
     return page;
+}
+
+/** In the page: counts the questions to bots that have no answer yet. */
+function countQuestions() {
+    window.unanswered = 0;
+    window.Worker = class extends Worker {
+        constructor(file) {
+            super(file);
+            this.addEventListener('message', () => window.unanswered--);
+        }
+
+        postMessage(message) {
+            if (!(message instanceof WebAssembly.Module))
+                window.unanswered++;
+            super.postMessage(message);
+        }
+    };
 }
 
 /** Numbers that look random and are the same every time. */
@@ -66,6 +84,21 @@ export async function asked(page) {
     await page.waitForFunction(() => location.hash === '#/end' && document.querySelector('.ranks') ||
         document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal'));
     return !isOver(page);
+}
+
+/** The table as text, once the bots that choose at the same time have chosen. */
+export async function settled(page) {
+    await asked(page);
+    await page.waitForFunction(() => window.unanswered === 0);
+    await asked(page);
+    return page.textContent('pre');
+}
+
+/** Taps a square that nobody may mark now. */
+export async function tapInVain(page) {
+    await asked(page);
+    await page.click('#picture .cell:not([role=button])');
+    await page.waitForSelector('.refused');
 }
 
 /** Taps what is open until an action is ready, then confirms it. */
