@@ -8,21 +8,27 @@ import { readFileSync } from 'node:fs';
 const [program, file] = process.argv.slice(2);
 const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {});
 
-function wasmSpeed(seats) {
+const games = JSON.parse(execFileSync(program, ['games', '--json'], { encoding: 'utf8' }))
+    .filter((game) => !game.hidden);
+
+function wasmSpeed(game, seats) {
     const start = performance.now();
-    return exports.bb_bench(0, seats, 4000) / (performance.now() - start) * 1000;
+    return exports.bb_bench(games.indexOf(game), seats, 4000) / (performance.now() - start) * 1000;
 }
 
-function nativeSpeed(seats) {
-    return JSON.parse(execFileSync(program, ['bench', 'silver-gold', '--seats', `${seats}`, '--games',
+function nativeSpeed(game, seats) {
+    return JSON.parse(execFileSync(program, ['bench', game.game, '--seats', `${seats}`, '--games',
         '4000', '--json'], { encoding: 'utf8' })).steps_per_s;
 }
 
-const best = (speed, seats) => Math.max(...Array.from({ length: 5 }, () => speed(seats)));
+const best = (speed, game, seats) =>
+    Math.max(...Array.from({ length: 5 }, () => speed(game, seats)));
 
-for (const seats of [2, 3, 4]) {
-    wasmSpeed(seats); /* let the compiler warm up */
-    const wasm = best(wasmSpeed, seats), native = best(nativeSpeed, seats);
-    console.log(`silver-gold ${seats}  wasm ${(wasm / 1e6).toFixed(2)} M steps/s, ` +
-        `native ${(native / 1e6).toFixed(2)}, share ${Math.round(100 * wasm / native)} %`);
+for (const game of games) {
+    for (let seats = game.seats_min; seats <= game.seats_max; seats++) {
+        wasmSpeed(game, seats); /* let the compiler warm up */
+        const wasm = best(wasmSpeed, game, seats), native = best(nativeSpeed, game, seats);
+        console.log(`${game.game} ${seats}  wasm ${(wasm / 1e6).toFixed(2)} M steps/s, ` +
+            `native ${(native / 1e6).toFixed(2)}, share ${Math.round(100 * wasm / native)} %`);
+    }
 }

@@ -9,6 +9,7 @@
 #define BB_BOTS_H
 
 #include "base/rng.h"
+#include "bots/exact.h"
 #include "engine/view.h"
 
 struct bb_limits {
@@ -16,6 +17,7 @@ struct bb_limits {
     double (*spent)(void *self); /* the share of the time that is spent, 1 at the end;
                                   * may be NULL if playouts is not 0 */
     void *self;
+    struct bb_table table; /* for endings that are played exactly */
 };
 
 struct bb_bot {

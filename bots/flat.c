@@ -1,7 +1,8 @@
 /*
  * Flat Monte Carlo: each promising action is tried in many guessed worlds,
  * played to the end by the greedy bot. All actions are tried in the same
- * worlds, and the worse half is given up after each quarter of the time.
+ * worlds, and the worse half is given up after each quarter of the time. An
+ * ending in which nothing is hidden any more is first tried exactly.
  */
 #include "bots/bots.h"
 #include "engine/dealer.h"
@@ -12,7 +13,8 @@
 enum {
     CANDIDATES = 16,
     HALVINGS = 4,
-    WORLDS_MIN = 8, /* for each candidate; with fewer playouts, fewer candidates */
+    WORLDS_MIN = 8,         /* for each candidate; with fewer playouts, fewer candidates */
+    NODES_A_PLAYOUT = 1024, /* that an exact search may take in the stead of a playout */
 };
 
 struct candidate {
@@ -113,13 +115,47 @@ static double spent(const struct bb_limits *limits, int playouts)
     return limits->spent(limits->self);
 }
 
+static bool half_spent(void *limits)
+{
+    const struct bb_limits *l = limits;
+
+    return l->spent(l->self) >= 0.5;
+}
+
+/* The best action, if the end can be seen from here; else 0. */
+static bb_action choose_exactly(const struct bb_box *box, const struct bb_view *view,
+                                const struct bb_limits *limits, struct bb_rng *rng)
+{
+    struct bb_limits own = *limits;
+    struct bb_exact x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX };
+    struct bb_solution found;
+    union bb_state s;
+
+    if (!box->game->certain || !box->game->certain(view->s.bytes, view->seat))
+        return 0;
+    if (limits->playouts) {
+        x.nodes_max = (int64_t)limits->playouts * NODES_A_PLAYOUT;
+    } else {
+        x.enough = half_spent;
+        x.self = &own;
+    }
+    memcpy(s.bytes, view->s.bytes, box->game->state_size);
+    box->game->guess(box->parts, s.bytes, view->seat, rng);
+    found = bb_exact_solve(&x, s.bytes, view->seat);
+    return found.exact ? found.action : 0;
+}
+
 static bb_action choose_flat(const struct bb_box *box, const struct bb_view *view,
                              const struct bb_limits *limits, struct bb_rng *rng)
 {
     struct candidate c[CANDIDATES];
     int all = pick_candidates(box, view, most_candidates(limits), c), n = all, playouts = 0;
+    bb_action best;
 
     assert(all > 0); /* the seat is to act */
+    best = n > 1 ? choose_exactly(box, view, limits, rng) : 0;
+    if (best)
+        return best;
     for (double share = 0; n > 1 && share < 1; share = spent(limits, playouts)) {
         uint64_t world = bb_rng_next(rng);
         int keep = all >> (int)(share * HALVINGS);

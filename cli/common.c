@@ -9,8 +9,38 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 extern const struct bb_words cli_words;
+
+/* ---- Bots ---------------------------------------------------------------- */
+
+struct bb_table cli_table(void)
+{
+    static struct bb_known entries[1 << BB_EXACT_BITS];
+
+    return (struct bb_table){ entries, BB_EXACT_BITS };
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void cli_clock_begin(struct cli_clock *clock, int ms)
+{
+    *clock = (struct cli_clock){ .from = seconds_now(), .seconds = 1e-3 * ms };
+}
+
+double cli_time_spent(void *clock)
+{
+    const struct cli_clock *c = clock;
+
+    return (seconds_now() - c->from) / c->seconds;
+}
 
 /* ---- Words --------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #ifndef BB_CLI_COMMON_H
 #define BB_CLI_COMMON_H
 
+#include "bots/bots.h"
 #include "engine/record.h"
 #include "engine/words.h"
 
@@ -38,9 +39,25 @@ int cli_show(struct cli *cli, int argc, char **argv);
 int cli_verify(struct cli *cli, int argc, char **argv);
 int cli_perft(struct cli *cli, int argc, char **argv);
 int cli_bench(struct cli *cli, int argc, char **argv);
+int cli_arena(struct cli *cli, int argc, char **argv);
+int cli_solve(struct cli *cli, int argc, char **argv);
 int cli_check(struct cli *cli, int argc, char **argv);
 int cli_engine(struct cli *cli, int argc, char **argv);
 int cli_serve(struct cli *cli, int argc, char **argv);
+
+/* ---- Bots ---------------------------------------------------------------- */
+
+/* The memory that this process has for endings that are played exactly. */
+struct bb_table cli_table(void);
+
+/* A clock for bots that think so many milliseconds: begin it, then give
+ * cli_time_spent() and the clock to their limits. */
+struct cli_clock {
+    double from, seconds;
+};
+
+void cli_clock_begin(struct cli_clock *clock, int ms);
+double cli_time_spent(void *clock);
 
 /* ---- Words --------------------------------------------------------------- */
 

@@ -84,7 +84,9 @@ static int serve(struct rpc *rpc, char line[static RPC_LINE_MAX])
 int cli_engine(struct cli *cli, int argc, char **argv)
 {
     const struct option_spec none[] = { { .name = NULL } };
-    const struct rpc_world world = { .random = draw_random, .now = now, .read_file = read_file };
+    const struct rpc_world world = {
+        .random = draw_random, .now = now, .read_file = read_file, .table = cli_table()
+    };
     int words, bad = cli_options(cli, "engine", argc, argv, none, NULL, &words, 0, 0);
     struct rpc *rpc;
     char *line;

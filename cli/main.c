@@ -12,8 +12,8 @@
 static const struct command commands[] = {
     { "games", cli_games }, { "play", cli_play },     { "replay", cli_replay },
     { "show", cli_show },   { "verify", cli_verify }, { "perft", cli_perft },
-    { "bench", cli_bench }, { "check", cli_check },   { "engine", cli_engine },
-    { "serve", cli_serve },
+    { "solve", cli_solve }, { "arena", cli_arena },   { "bench", cli_bench },
+    { "check", cli_check }, { "engine", cli_engine }, { "serve", cli_serve },
 };
 
 int cli_games(struct cli *cli, int argc, char **argv)

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct player {
@@ -83,7 +82,8 @@ static bool add_players(struct table *t, const struct bb_game *g, const char *li
     for (const char *c = list; *c; c++)
         n += *c == ',';
     if (n < g->seats_min || n > g->seats_max || strlen(list) >= sizeof(copy)) {
-        snprintf(range, sizeof(range), "%d .. %d", g->seats_min, g->seats_max);
+        snprintf(range, sizeof(range), g->seats_min < g->seats_max ? "%d .. %d" : "%d",
+                 g->seats_min, g->seats_max);
         cli_fail(t->cli, "wrong-players", g->name, range);
         return false;
     }
@@ -235,38 +235,20 @@ static void print_result(const struct table *t)
 
 /* ---- Playing ------------------------------------------------------------- */
 
-struct thinking {
-    double from, seconds;
-};
-
-static double seconds_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static double time_spent(void *self)
-{
-    const struct thinking *thinking = self;
-
-    return (seconds_now() - thinking->from) / thinking->seconds;
-}
-
 static void bot_acts(struct table *t, int seat)
 {
     const struct bb_bot_spec *spec = &t->player[seat].bot;
-    struct bb_limits limits = { .playouts = spec->playouts };
-    struct thinking thinking = { .from = seconds_now(), .seconds = 1e-3 * spec->ms };
+    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_table() };
+    struct cli_clock clock;
     struct bb_refusal why;
     struct bb_view view;
     bb_action a;
     int which;
 
     if (spec->ms) {
-        limits.spent = time_spent;
-        limits.self = &thinking;
+        cli_clock_begin(&clock, spec->ms);
+        limits.spent = cli_time_spent;
+        limits.self = &clock;
     }
     bb_match_view(t->m, seat, &view);
     a = spec->bot->choose(bb_match_box(t->m), &view, &limits, &t->rng);

@@ -29,7 +29,7 @@ static const struct method methods[] = {
     { "legal",   rpc_do_legal,   "match seat",         "lang" },
     { "why_not", rpc_do_why_not, "match seat action",  "lang" },
     { "events",  rpc_do_events,  "match seat",         "since lang" },
-    { "score",   rpc_do_score,   "match",              "" },
+    { "score",   rpc_do_score,   "match",              "lang" },
     { "record",  rpc_do_record,  "match",              "" },
     { "apply",   rpc_do_apply,   "match seat actions", "lang" },
     { "undo",    rpc_do_undo,    "match seat",         "agree" },

@@ -5,6 +5,7 @@
 #ifndef BB_CLI_RPC_H
 #define BB_CLI_RPC_H
 
+#include "bots/bots.h"
 #include "engine/words.h"
 
 enum { RPC_LINE_MAX = 1 << 20 }; /* bytes in a line */
@@ -18,6 +19,7 @@ struct rpc_world {
      * it cannot be read. */
     char *(*read_file)(void *self, const char *file, size_t *n);
     void *self;
+    struct bb_table table; /* for bots */
 };
 
 struct rpc;

@@ -238,11 +238,17 @@ bool rpc_do_events(struct rpc_call *call)
 bool rpc_do_score(struct rpc_call *call)
 {
     const struct rpc_match *m = rpc_find(call);
+    struct bb_reader reader;
+    struct bb_view view;
 
     if (!m)
         return false;
+    reader = rpc_reader(call, m, BB_NOBODY);
+    bb_match_view(m->match, BB_NOBODY, &view);
     call->result = rpc_status(m);
     json_object_set_new(call->result, "scores",
                         bb_json_score(m->box, bb_match_truth(m->match), bb_match_seats(m->match)));
+    if (m->box->game->account)
+        json_object_set_new(call->result, "account", bb_json_account(&reader, view.s.bytes));
     return true;
 }

@@ -57,8 +57,10 @@ bool rpc_number(struct rpc_call *call, const char *name, json_int_t low, json_in
     if (!value)
         return true;
     if (json_integer_value(value) < low || json_integer_value(value) > high)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter '%s' must be %lld to %lld.", name,
-                          (long long)low, (long long)high);
+        return rpc_refuse(call, RPC_PARAMS,
+                          low < high ? "The parameter '%s' must be %lld to %lld."
+                                     : "The parameter '%s' must be %lld.",
+                          name, (long long)low, (long long)high);
     *out = json_integer_value(value);
     return true;
 }

@@ -1,8 +1,9 @@
 /*
- * For those who study games: perft counts, and checking an edition.
+ * For those who study games: perft counts, exact endings, and checking an edition.
  */
 #include "cli/common.h"
 #include "engine/edition.h"
+#include "engine/notation.h"
 #include "games/loaders.h"
 
 #include <inttypes.h>
@@ -100,6 +101,96 @@ int cli_perft(struct cli *cli, int argc, char **argv)
     }
     return CLI_OK;
 }
+
+/* ---- Exact endings ------------------------------------------------------- */
+
+static bool time_is_over(void *clock)
+{
+    return cli_time_spent(clock) >= 1;
+}
+
+static int print_solution(const struct cli *cli, const struct bb_reader *reader, int seat,
+                          const struct bb_solution *found, int64_t nodes)
+{
+    char name[BB_NAME_MAX], action[BB_NOTATION_MAX], margin[16], count[24];
+    struct bb_text t;
+
+    bb_text_init(&t, name, sizeof(name));
+    bb_words_seat(reader, seat, &t);
+    bb_text_init(&t, action, sizeof(action));
+    bb_notation_print(reader->box, found->action, cli->json ? NULL : reader, &t);
+    snprintf(margin, sizeof(margin), "%d", found->margin);
+    snprintf(count, sizeof(count), "%" PRId64, nodes);
+    if (cli->json)
+        cli_print_json(json_pack("{s:b, s:i, s:o, s:o, s:I}", "exact", found->exact, "seat", seat,
+                                 "margin", found->exact ? json_integer(found->margin) : json_null(),
+                                 "action", found->exact ? json_string(action) : json_null(),
+                                 "positions", (json_int_t)nodes));
+    else if (found->exact)
+        cli_say(cli, stdout, "solved", name, margin, action, count);
+    else
+        cli_say(cli, stdout, "not-solved", count);
+    if (!cli->json)
+        putchar('\n');
+    return found->exact ? CLI_OK : CLI_NO;
+}
+
+static int solve(const struct cli *cli, const struct bb_match *m, const struct bb_record *r, int at,
+                 int ms)
+{
+    struct bb_reader reader = { .box = bb_match_box(m), .lang = cli->lang };
+    const struct bb_game *g = reader.box->game;
+    struct cli_clock clock;
+    struct bb_exact x = { .box = reader.box,
+                          .table = cli_table(),
+                          .nodes_max = INT64_MAX,
+                          .enough = time_is_over,
+                          .self = &clock };
+    struct bb_solution found;
+    union bb_state s;
+    char step[16];
+    int seat;
+
+    bb_match_truth_at(m, at, &s);
+    seat = g->to_act(s.bytes) ? bb_first_seat(g->to_act(s.bytes)) : BB_CHANCE;
+    for (int i = 0; i < bb_match_seats(m); i++)
+        reader.names[i] = r->name[i];
+    snprintf(step, sizeof(step), "%d", at);
+    if (seat == BB_CHANCE || !g->certain || !g->certain(s.bytes, seat))
+        return cli_fail(cli, "not-to-solve", step);
+    reader.seat = seat;
+    cli_clock_begin(&clock, ms);
+    found = bb_exact_solve(&x, s.bytes, seat);
+    return print_solution(cli, &reader, seat, &found, x.nodes);
+}
+
+int cli_solve(struct cli *cli, int argc, char **argv)
+{
+    const char *at = NULL, *ms = "10000", *file = NULL;
+    const struct option_spec specs[] = {
+        { .name = "at", .value = &at },
+        { .name = "ms", .value = &ms },
+        { .name = NULL },
+    };
+    int words, bad = cli_options(cli, "solve", argc, argv, specs, &file, &words, 1, 1);
+    struct bb_record r;
+    struct bb_match *m;
+    long steps, time;
+
+    if (bad)
+        return bad < 0 ? CLI_OK : bad;
+    if (!cli_number(cli, "ms", ms, 1, 600000, &time))
+        return CLI_BAD;
+    m = cli_read_record(cli, file, &r);
+    steps = m ? bb_match_steps(m) : 0;
+    if (!m || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
+        return CLI_BAD;
+    bad = solve(cli, m, &r, (int)steps, (int)time);
+    bb_match_free(m);
+    return bad;
+}
+
+/* ---- Editions ------------------------------------------------------------ */
 
 int cli_check(struct cli *cli, int argc, char **argv)
 {

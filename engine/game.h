@@ -82,7 +82,8 @@ static inline struct bb_move bb_unpack(bb_action x)
  * written: by `names`, else by `print`, else as a number. A list is wide when
  * its values need two operand bytes. The written form is one word without
  * blank or semicolon; it is the same in every language, and words.yaml may
- * translate it under the key "<list>.<written form>". */
+ * translate it under the key "<list>.<written form>". A name of several parts,
+ * joined by + or /, is translated part by part. */
 struct bb_list {
     const char *name;
     uint16_t first, count; /* the values are first .. first + count - 1 */
@@ -91,6 +92,10 @@ struct bb_list {
 
     /* Writes the value's name; false if this box has no such value. */
     bool (*print)(const void *parts, int value, struct bb_text *out);
+
+    /* In sentences the value is said with the word "<list>", of these arguments.
+     * NULL: by its name. The value is one that `print` knows. */
+    void (*spell)(const void *parts, int value, int32_t arg[static BB_ARGS_MAX]);
 };
 
 struct bb_operand {
@@ -126,6 +131,17 @@ struct bb_log {
 
 /* Appends to the log; does nothing when log is NULL (bots pass NULL). */
 void bb_note(struct bb_log *log, struct bb_event e);
+
+/* The same from the event's pieces; for games, which mostly pass NULL. */
+static inline void bb_tell(struct bb_log *log, int what, int clause, bb_seats seen_by,
+                           const int32_t arg[static BB_ARGS_MAX])
+{
+    if (log)
+        bb_note(log, (struct bb_event){ .what = what,
+                                        .clause = clause,
+                                        .seen_by = seen_by,
+                                        .arg = { arg[0], arg[1], arg[2], arg[3] } });
+}
 
 /* Names a kind of event; its sentence is the word "event.<name>". */
 struct bb_event_kind {
@@ -179,6 +195,13 @@ struct bb_score {
     int32_t points[BB_SEATS_MAX];
     uint8_t rank[BB_SEATS_MAX];                   /* 1 is best; ties share a rank */
     int32_t source[BB_SOURCES_MAX][BB_SEATS_MAX]; /* in the order of `sources`; sums to points */
+};
+
+/* A line of the account of the score: what is counted together, and for whom. */
+struct bb_line {
+    uint8_t seat; /* BB_NOBODY: nobody gets the points */
+    uint16_t clause;
+    int32_t points;
 };
 
 /* Why an action is not legal: the clause, and the word "refusal.<word>". */
@@ -244,9 +267,19 @@ struct bb_game {
     /* Points and ranks as they stand; final once to_act() is 0. */
     void (*score)(const void *parts, const void *s, struct bb_score *out);
 
+    /* Line i of the account of the score as it stands: its reasons as a sentence,
+     * and the ids of the elements that it is about, separated by blanks; false if
+     * there is none. Works on any view. NULL: the sources say it all. */
+    bool (*account)(const void *parts, const void *view, const struct bb_reader *reader, int i,
+                    struct bb_line *line, struct bb_text *why, struct bb_text *touches);
+
     /* Turns a view of `seat` into a truth that agrees with it, drawing what
      * is unknown at random. */
     void (*guess)(const void *parts, void *view, int seat, struct bb_rng *rng);
+
+    /* True if the view leaves nothing open: guess() has one answer, and chance has
+     * no part in the rest of the game. NULL: never. */
+    bool (*certain)(const void *view, int seat);
 
     /* NULL if the truth could arise in play (every piece accounted for, every
      * number in range), else what is wrong with it. Tests call it after each

@@ -251,6 +251,29 @@ json_t *bb_json_score(const struct bb_box *box, const void *s, int seats)
     return list;
 }
 
+json_t *bb_json_account(const struct bb_reader *reader, const void *view)
+{
+    const struct bb_box *box = reader->box;
+    json_t *lines = json_array();
+    struct bb_line line;
+
+    for (int i = 0; box->game->account; i++) {
+        char why[512], ids[512];
+        struct bb_text sentence, touches;
+
+        bb_text_init(&sentence, why, sizeof(why));
+        bb_text_init(&touches, ids, sizeof(ids));
+        if (!box->game->account(box->parts, view, reader, i, &line, &sentence, &touches))
+            break;
+        json_array_append_new(
+            lines,
+            json_pack("{s:o, s:i, s:s, s:s}", "seat",
+                      line.seat == BB_NOBODY ? json_null() : json_integer(line.seat), "points",
+                      line.points, "clause", box->game->clauses[line.clause], "text", why));
+    }
+    return lines;
+}
+
 json_t *bb_json_refusal(const struct bb_reader *reader, const struct bb_refusal *why)
 {
     const char *clause =

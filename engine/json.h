@@ -33,6 +33,9 @@ json_t *bb_json_event(const struct bb_reader *reader, const struct bb_event *e);
 
 json_t *bb_json_score(const struct bb_box *box, const void *s, int seats);
 
+/* The account of the score, a line each; empty if the game has none. */
+json_t *bb_json_account(const struct bb_reader *reader, const void *view);
+
 /* A refusal: clause, code, and its sentence. */
 json_t *bb_json_refusal(const struct bb_reader *reader, const struct bb_refusal *why);
 

@@ -27,22 +27,42 @@ static bool print_canonical(const struct bb_box *box, const struct bb_list *list
     return true;
 }
 
+/* A part of a name, n bytes long, in the reader's language. */
+static void print_translated(const struct bb_reader *reader, const struct bb_list *list,
+                             const char *part, size_t n, struct bb_text *out)
+{
+    char key[2 * WORD_MAX];
+    struct bb_text t;
+    const char *translated;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_put(&t, list->name);
+    bb_text_char(&t, '.');
+    for (size_t i = 0; i < n; i++)
+        bb_text_char(&t, part[i]);
+    translated = bb_words_find(reader->box->game, reader->lang, key);
+    bb_text_put(out, translated ? translated : key + strlen(list->name) + 1);
+}
+
 bool bb_list_print(const struct bb_box *box, const struct bb_list *list, int value,
                    const struct bb_reader *reader, struct bb_text *out)
 {
-    char word[WORD_MAX], key[2 * WORD_MAX];
+    char word[WORD_MAX];
+    const char *part = word;
     struct bb_text t;
-    const char *translated;
 
     bb_text_init(&t, word, sizeof(word));
     if (!print_canonical(box, list, value, &t))
         return false;
-    bb_text_init(&t, key, sizeof(key));
-    bb_text_put(&t, list->name);
-    bb_text_char(&t, '.');
-    bb_text_put(&t, word);
-    translated = reader ? bb_words_find(box->game, reader->lang, key) : NULL;
-    bb_text_put(out, translated ? translated : word);
+    while (reader && *part) {
+        size_t n = strcspn(part, "+/");
+
+        print_translated(reader, list, part, n, out);
+        part += n;
+        if (*part)
+            bb_text_char(out, *part++);
+    }
+    bb_text_put(out, part);
     return true;
 }
 

@@ -5,7 +5,8 @@
 
 /* ---- Colours ------------------------------------------------------------- */
 
-/* Interface has a colour for the night; material keeps that of the day. */
+/* Interface has a colour for the night; material keeps that of the day. The
+ * last few are variables only of pictures that have a class for them. */
 struct colour {
     const char *name, *day, *night;
 };
@@ -47,10 +48,15 @@ static const struct colour colours[] = {
     { "sviolet",    "6F3D9B", NULL },
     { "gemr",       "C2331F", NULL },
     { "gemg",       "1D8A5B", NULL },
+    { "skya",       "F7D79A", "131F42" }, /* sky of a scene */
+    { "skyb",       "FBEFD6", "5A4330" },
+    { "ok",         "1D7553", NULL },
+    { "khblue",     "2E5FC4", NULL }, /* pawns, and the thread in a door */
+    { "nilelit",    "6FB0D6", NULL },
 };
 /* clang-format on */
 
-enum { COLOURS = sizeof(colours) / sizeof(colours[0]) };
+enum { COLOURS = sizeof(colours) / sizeof(colours[0]), RARE = COLOURS - 5 };
 
 /* Sizes of text, and what the page's classes mean for a piece and for a cell.
  * The edge and dot of a cell are drawn with variables, which reach into what is
@@ -103,11 +109,11 @@ static const char shared_rules[] =
     "@media (prefers-reduced-motion:reduce){.bb *{animation:none!important;"
     "transition:none!important}}";
 
-static void put_variables(struct bb_text *out, bool night)
+static void put_variables(struct bb_text *out, bool night, const char *classes)
 {
     bb_text_put(out, ":where(svg.bb){");
     for (int i = 0; i < COLOURS; i++) {
-        if (night && !colours[i].night)
+        if ((night && !colours[i].night) || (i >= RARE && !strstr(classes, colours[i].name)))
             continue;
         bb_text_put(out, "--");
         bb_text_put(out, colours[i].name);
@@ -158,9 +164,9 @@ static void put_class(struct bb_text *out, const char *class, size_t length)
 void bb_svg_style(struct bb_text *out, const char *classes, const char *rules)
 {
     bb_text_put(out, "<style>");
-    put_variables(out, false);
+    put_variables(out, false, classes);
     bb_text_put(out, "@media (prefers-color-scheme:dark){");
-    put_variables(out, true);
+    put_variables(out, true, classes);
     bb_text_char(out, '}');
     for (size_t n; *classes; classes += n + (classes[n] == ' ')) {
         n = word_length(classes);
@@ -699,9 +705,7 @@ void bb_svg_pile(struct bb_text *out, const struct bb_reader *r, const char *id,
 
 /* ---- Seats and backdrop -------------------------------------------------- */
 
-static const struct look {
-    const char *id, *disc, *line;
-} looks[BB_SEATS_MAX] = {
+static const struct bb_svg_look looks[BB_SEATS_MAX] = {
     { "seat-orange", "g-orange", "s-orangeline bar" },
     { "seat-blue", "g-blue", "s-blueline bar" },
     { "seat-green", "g-green", "s-greenline bar" },
@@ -717,7 +721,7 @@ const char *bb_svg_disc(int seat)
 
 void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
 {
-    const struct look *look = &looks[seat->seat];
+    const struct bb_svg_look *look = seat->look ? seat->look : &looks[seat->seat];
     int x = seat->x, y = seat->y;
     char name[BB_SVG_LINE];
     struct bb_text t;
@@ -733,7 +737,8 @@ void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb
     bb_svg_length(out, seat->h - 240);
     bb_svg_path_end(out);
     bb_svg_use(out, look->disc, x + 130, y + 90, 300, NULL);
-    bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290), seat->w - 1180, r, seat->seat);
+    bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290),
+                seat->w - (seat->w < 2000 ? 1060 : 1180), r, seat->seat);
     if (seat->status)
         bb_svg_text(out, x + 520, y + 400, "small f-ink2", seat->status);
     bb_svg_number(out, x + seat->w - 140, y + 340, "se score f-ink end", seat->points);
@@ -763,12 +768,13 @@ static void put_source(struct bb_text *out, const struct bb_reader *r, int sourc
 void bb_svg_result(struct bb_text *out, const struct bb_reader *r, const struct bb_score *score,
                    const struct bb_svg_seat *seat)
 {
+    const char *disc = seat->look ? seat->look->disc : bb_svg_disc(seat->seat);
     int x = seat->x, y = seat->y, rank = score->rank[seat->seat];
 
     bb_svg_panel(out, x, y, seat->w, seat->h, 100,
                  rank == 1 ? "f-panel s-gold edge" : "f-panel s-line");
     bb_svg_number(out, x + 140, y + 350, "se score f-ink2", rank);
-    bb_svg_use(out, bb_svg_disc(seat->seat), x + 400, y + 110, 300, NULL);
+    bb_svg_use(out, disc, x + 400, y + 110, 300, NULL);
     bb_svg_name(out, x + 800, y + 310, seat->w < NARROW ? seat->w - 1600 : 1350, r, seat->seat);
     bb_svg_number(out, x + seat->w - 140, y + 360, "se score f-ink end", seat->points);
     for (int i = 0; r->box->game->sources[i]; i++)

@@ -100,13 +100,19 @@ const char *bb_svg_motif(const char *name);
 /* The motif that shows a seat: a disc of its colour, with its glyph. */
 const char *bb_svg_disc(int seat);
 
+/* How a seat looks: the id of its panel, its disc, the class of the bar on the left. */
+struct bb_svg_look {
+    const char *id, *disc, *line;
+};
+
 /* The panel of a seat, as a group with the id "seat-<colour>": what it has of
  * its own goes below the head (500 high), then comes bb_svg_end(). */
 struct bb_svg_seat {
     int seat, x, y, w, h;
     int points;
-    const char *status; /* what it is doing; NULL: nothing to say */
-    bool active;        /* the reader is asked to act */
+    const struct bb_svg_look *look; /* NULL: that of all games */
+    const char *status;             /* what it is doing; NULL: nothing to say */
+    bool active;                    /* the reader is asked to act */
 };
 
 void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb_svg_seat *seat);

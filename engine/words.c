@@ -67,6 +67,26 @@ static bool counts_as_one(enum bb_lang lang, int n)
     return n == 1 || (lang == BB_FR && n == 0);
 }
 
+/* The value of a list, as it is said in a sentence. */
+static void say_value(const struct bb_reader *r, const char *name, int value, struct bb_text *out)
+{
+    const struct bb_list *list = bb_list_find(r->box->game, name);
+    int32_t arg[BB_ARGS_MAX] = { 0 };
+    struct bb_text nowhere;
+
+    bb_text_init(&nowhere, NULL, 0);
+    if (strcmp(name, "seat") == 0) {
+        bb_words_seat(r, value, out);
+    } else if (!list || !bb_list_print(r->box, list, value, NULL, &nowhere)) {
+        bb_text_int(out, value);
+    } else if (list->spell) {
+        list->spell(r->box->parts, value, arg);
+        bb_words_say(r, name, BB_ARGS_MAX, arg, out);
+    } else {
+        bb_list_print(r->box, list, value, r, out);
+    }
+}
+
 /* Fills in what stands between braces: "0", "0:card" or "0|gem|gems". */
 static void fill_in(const struct bb_reader *r, const char *hole, size_t n, int argc,
                     const int32_t *arg, struct bb_text *out)
@@ -89,15 +109,10 @@ static void fill_in(const struct bb_reader *r, const char *hole, size_t n, int a
     if (n > 2 && hole[1] == ':') {
         char name[KEY_MAX];
         size_t length = n - 2 < KEY_MAX ? n - 2 : KEY_MAX - 1;
-        const struct bb_list *list;
 
         memcpy(name, hole + 2, length);
         name[length] = '\0';
-        list = bb_list_find(r->box->game, name);
-        if (strcmp(name, "seat") == 0)
-            bb_words_seat(r, value, out);
-        else if (!list || !bb_list_print(r->box, list, value, r, out))
-            bb_text_int(out, value);
+        say_value(r, name, value, out);
         return;
     }
     bb_text_int(out, value);

@@ -34,6 +34,7 @@ struct bb_reader {
     enum bb_lang lang;
     int seat;                        /* BB_NOBODY: a spectator */
     const char *names[BB_SEATS_MAX]; /* NULL: "Seat 1" */
+    bb_action trying;                /* what they try out: a picture may show it; 0: nothing */
 };
 
 /* The words of the engine itself: whose turn it is, undo, refusals. */

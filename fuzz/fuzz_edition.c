@@ -21,9 +21,9 @@ static void play(const struct bb_box *box)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const games[] = { "null", "silver-gold" };
+    static const char *const games[] = { "null", "silver-gold", "kheops" };
 
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
         const struct bb_loader *loader = bb_loader_find(games[i]);
         void *parts = malloc(loader->game->parts_size);
         char why[BB_SENTENCE_MAX];

@@ -1,14 +1,74 @@
 #!/usr/bin/env python3
 """verify.py FILE: recompute the dealing of a finished record without Benben.
 
-A second opinion on `benben verify`, written from docs/FAIRNESS.md and the
-rules alone. Silver & Gold with the expedition cards of the reference edition.
+A second opinion on `benben verify`, written from docs/FAIRNESS.md and the rules
+alone, for the reference editions. Each game below says which outcomes chance had
+at a step, in the order of the protocol and as often as they weigh, and looks on at
+what happens.
 """
 import hashlib
 import hmac
+import pathlib
+import re
 import sys
 
-PATTERNS = {"domino": 1, "straight": 2, "corner": 2, "ell": 1, "tee": 1, "square": 1}
+GAMES = pathlib.Path(__file__).resolve().parent.parent / "games"
+
+
+class SilverGold:
+    PATTERNS = {"domino": 1, "straight": 2, "corner": 2, "ell": 1, "tee": 1, "square": 1}
+
+    def __init__(self):
+        self.hands, self.seen, self.shown = [], set(), []
+
+    def outcomes(self, kind):
+        if kind == "deal":
+            return [["deal", str(len(self.hands) // 4), str(c)] for c in range(1, 49)
+                    if c not in self.hands]
+        if kind == "reveal":
+            self.shown = self.shown if len(self.shown) < 7 else []
+            return [["reveal", p] for p, n in self.PATTERNS.items()
+                    for _ in range(n - self.shown.count(p))]
+        return [[kind, str(c)] for c in range(1, 49) if c not in self.seen]
+
+    def saw(self, seat, kind, *words):
+        if kind == "deal":
+            self.hands.append(int(words[1]))
+        elif kind in ("keep", "fill", "turn"):
+            self.seen.update(map(int, words))
+        elif kind == "reveal":
+            self.shown.append(words[0])
+
+
+class Kheops:
+    WAYS = {1: ["left", "right", "base"], 2: ["left+right", "left+base", "right+base"],
+            3: ["left+right+base"]}
+
+    def __init__(self):
+        text = (GAMES / "kheops/editions/reference.yaml").read_text(encoding="utf-8")
+        tile = r"symbol: (\S+), kind: (\w+), openings: (\d), copies: (\d+)"
+        self.left = {f"{kind}/{n}" + (f"/{symbol}" if symbol != "blank" else ""): int(copies)
+                     for symbol, kind, n, copies in re.findall(tile, text)}
+        self.cells = [f"a{i}" for i in range(1, 14)] + [f"b{i}" for i in range(1, 12, 2)]
+        self.dealt, self.seat = 0, "0"
+
+    def outcomes(self, kind):
+        if kind == "lay":
+            return [["lay", tile, self.cells[0], way] for tile, n in self.left.items()
+                    for ways in [self.WAYS[int(tile.split("/")[1])]] for way in ways
+                    for _ in range(n * 3 // len(ways))]
+        seat = str(self.dealt // 3) if self.dealt < 6 else self.seat
+        return [["deal", seat, tile] for tile, n in self.left.items() for _ in range(n)]
+
+    def saw(self, seat, kind, *words):
+        if kind == "lay":
+            self.left[words[0]] -= 1
+            self.cells.pop(0)
+        elif kind == "deal":
+            self.left[words[1]] -= 1
+            self.dealt += 1
+        else:
+            self.seat = seat
 
 
 def draw(key, k, label, below):
@@ -35,30 +95,20 @@ def line_of_play(lines):
 
 
 def verify(lines):
-    head = dict(line.split(" ", 1) for line in lines if line.startswith(("commit", "reveal")))
+    head = dict(line.split(" ", 1) for line in lines
+                if line.startswith(("game", "commit", "reveal")))
     secret = bytes.fromhex(head["reveal"])
     assert head["commit"] == "sha256:" + hashlib.sha256(secret).hexdigest(), "wrong secret"
     nonces = b"".join(bytes.fromhex(l.split()[2]) for l in lines if l.startswith("nonce"))
     key = hashlib.sha256(secret + nonces).digest()
-    hands, seen, shown, k = [], set(), [], 0
+    game, k = {"silver-gold": SilverGold, "kheops": Kheops}[head["game"].split()[0]](), 0
     for seat, words in line_of_play(lines):
-        kind, cards = words[0], range(1, 49)
-        if seat != "*":
-            seen.update(map(int, words[1:]) if kind == "keep" else ())
-            continue
-        if kind == "deal":
-            deck = [["deal", str(len(hands) // 4), str(c)] for c in cards if c not in hands]
-        elif kind == "reveal":
-            shown = shown if len(shown) < 7 else []
-            deck = [["reveal", p] for p, n in PATTERNS.items() for _ in range(n - shown.count(p))]
-        else:
-            deck = [[kind, str(c)] for c in cards if c not in seen]
-        fair = deck[draw(key, k, kind, len(deck))]
-        assert words == fair, f"outcome {k + 1} is {words}, the secret gives {fair}"
-        hands += [int(words[2])] if kind == "deal" else []
-        seen.update([int(words[1])] if kind in ("fill", "turn") else [])
-        shown += [words[1]] if kind == "reveal" else []
-        k += 1
+        if seat == "*":
+            deck = game.outcomes(words[0])
+            fair = deck[draw(key, k, words[0], len(deck))]
+            assert words == fair, f"outcome {k + 1} is {words}, the secret gives {fair}"
+            k += 1
+        game.saw(seat, *words)
     return k
 
 

@@ -24,12 +24,14 @@ enum { HANDLES = 4, IO_SIZE = 1 << 20 };
 struct table {
     struct bb_match *m;
     struct bb_record record;
-    int at; /* the step that is looked at; -1: the last */
+    int at;           /* the step that is looked at; -1: the last */
+    bb_action trying; /* what the picture shows as a ghost */
 };
 
 /* What a page sees lives here: WebAssembly has one memory and one thread. */
 static char io[IO_SIZE];
 static struct table tables[HANDLES];
+static struct bb_known endings[1 << BB_EXACT_BITS];
 
 /* An assertion that fails is a trap; its text would need the outside world. */
 void __assert_fail(const char *what, const char *file, int line, const char *function);
@@ -163,6 +165,12 @@ EXPORT void bb_look(int h, int at)
     tables[h].at = at;
 }
 
+/* Lets the pictures to come show an action as a ghost; 0: none. */
+EXPORT void bb_try(int h, bb_action a)
+{
+    tables[h].trying = a;
+}
+
 EXPORT int bb_steps(int h)
 {
     return bb_match_steps(tables[h].m);
@@ -200,7 +208,8 @@ static struct bb_reader reader_of(int h, int seat, int lang)
 {
     struct bb_reader r = { .box = bb_match_box(tables[h].m),
                            .lang = (enum bb_lang)lang,
-                           .seat = seat };
+                           .seat = seat,
+                           .trying = tables[h].trying };
 
     for (int i = 0; i < bb_match_seats(tables[h].m); i++)
         r.names[i] = tables[h].record.name[i][0] ? tables[h].record.name[i] : NULL;
@@ -378,6 +387,26 @@ static void put_score(int h, const struct bb_reader *r, const struct bb_view *vi
     }
 }
 
+/* "seat \t points \t clause \t ids \t reasons" a line of the account; the seat is
+ * BB_NOBODY if nobody gets the points. */
+static void put_account(const struct bb_reader *r, const struct bb_view *view, struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    struct bb_line line;
+
+    for (int i = 0; g->account; i++) {
+        char why[512], ids[512];
+        struct bb_text sentence, touches;
+
+        bb_text_init(&sentence, why, sizeof(why));
+        bb_text_init(&touches, ids, sizeof(ids));
+        if (!g->account(r->box->parts, view->s.bytes, r, i, &line, &sentence, &touches))
+            return;
+        bb_text_format(out, "%d\t%d\t%s\t%s\t%s\n", line.seat, line.points, g->clauses[line.clause],
+                       ids, why);
+    }
+}
+
 /* Why touching the element named in the buffer does nothing now. */
 static void put_why(int h, const struct bb_reader *r, const struct bb_view *view,
                     struct bb_text *out)
@@ -430,6 +459,7 @@ enum what_to_say {
     SAY_SCORE,
     SAY_RECORD,
     SAY_FAIRNESS,
+    SAY_ACCOUNT,
 };
 
 /* Writes what is wanted of a match, as a seat sees it in a language. */
@@ -473,32 +503,62 @@ EXPORT int bb_say(int h, int what, int seat, int lang, int extra)
     case SAY_FAIRNESS:
         put_fairness(h, &out);
         break;
+    case SAY_ACCOUNT:
+        put_account(&r, &view, &out);
+        break;
     }
     return (int)(out.len < sizeof(io) ? out.len : sizeof(io) - 1);
 }
 
 /* ---- What there is to play ------------------------------------------------ */
 
+/* A word of the game, or the name that it has in the rules. */
+static void put_word(const struct bb_game *g, int lang, const char *prefix, const char *name,
+                     const char *value, struct bb_text *out)
+{
+    char key[96];
+    struct bb_text t;
+    const char *word;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "%s.%s%s%s", prefix, name, *value ? "." : "", value);
+    word = bb_words_find(g, (enum bb_lang)lang, key);
+    bb_text_put(out, word ? word : *value ? value : name);
+}
+
+/* "name=usual|value|value", as a reader calls them. */
+static void put_option(const struct bb_game *g, int lang, const struct bb_option *o,
+                       struct bb_text *out)
+{
+    bb_text_char(out, '\t');
+    put_word(g, lang, "option", o->name, "", out);
+    bb_text_format(out, "=%d", o->usual);
+    for (int v = 0; o->values[v]; v++) {
+        bb_text_char(out, '|');
+        put_word(g, lang, "option", o->name, o->values[v], out);
+    }
+}
+
 /* name, title, about, seats, edition, whether parts of it are reconstructed,
- * whether it is hidden, then its options as "name=usual|value|value". */
+ * whether it is hidden, what the seats are called ("White|Blue", or nothing), then
+ * its options. */
 EXPORT int bb_describe(int game, int lang)
 {
     const struct bb_box *box = game >= 0 && game < bb_game_count ? bb_games[game] : NULL;
     const struct bb_game *g;
+    const char *seats;
     struct bb_text out;
 
     if (!box)
         return -1;
     g = box->game;
+    seats = bb_words_find(g, (enum bb_lang)lang, "seats");
     bb_text_init(&out, io, sizeof(io));
-    bb_text_format(&out, "%s\t%s\t%s\t%d\t%d\t%s\t%d\t%d", g->name, g->title,
+    bb_text_format(&out, "%s\t%s\t%s\t%d\t%d\t%s\t%d\t%d\t%s", g->name, g->title,
                    bb_words_find(g, (enum bb_lang)lang, "about"), g->seats_min, g->seats_max,
-                   box->edition, box->reconstructed, g->hidden);
-    for (int i = 0; g->options[i].name; i++) {
-        bb_text_format(&out, "\t%s=%d", g->options[i].name, g->options[i].usual);
-        for (int v = 0; g->options[i].values[v]; v++)
-            bb_text_format(&out, "|%s", g->options[i].values[v]);
-    }
+                   box->edition, box->reconstructed, g->hidden, seats ? seats : "");
+    for (int i = 0; g->options[i].name; i++)
+        put_option(g, lang, &g->options[i], &out);
     return (int)out.len;
 }
 
@@ -508,7 +568,7 @@ EXPORT int bb_describe(int game, int lang)
 EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t seed)
 {
     const struct bb_box *box = bb_games[game];
-    const struct bb_limits limits = { .playouts = playouts };
+    const struct bb_limits limits = { .playouts = playouts, .table = { endings, BB_EXACT_BITS } };
     struct bb_view view = { .seat = seat };
     struct bb_rng rng;
 

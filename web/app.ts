@@ -1,10 +1,11 @@
 /*
  * The page: which screen the address names, what is pressed, and when to draw.
  */
+import { litNow, pointAt, press, putOut } from './account.ts';
 import { Bots } from './bots.ts';
 import { contextOf, type Context } from './context.ts';
-import { end, verdictOn } from './end.ts';
-import { Engine } from './engine.ts';
+import { drawEnd, end, verdictOn } from './end.ts';
+import { Engine, type Game } from './engine.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { saveFile, shareFile } from './parts.ts';
@@ -12,7 +13,7 @@ import { Picture, type Direction } from './picture.ts';
 import { draw, play } from './play.ts';
 import { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
-import { namedSeats, optionsFor, setSetup, setup } from './setup.ts';
+import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
 import {
     loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme,
 } from './store.ts';
@@ -22,6 +23,7 @@ import { WORDS, type Lang } from './words.ts';
 declare const WASM: string;
 
 const DOUBLE_TAP = 400; /* ms */
+const LIT_TOP = 130;    /* px that the prompt may hide at the top of the screen */
 
 const root = document.getElementById('app') as HTMLElement;
 let page: Context;
@@ -118,14 +120,17 @@ function drawPicture(): void {
         picture = new Picture(host);
         pictured = '';
     }
-    const shown = where === 'table' ? table : replay;
-    const seat = where === 'table' ? table?.viewer : replay?.seat;
+    const shown = where === 'replay' ? replay : table;
+    const seat = shown instanceof Table ? shown.viewer : shown?.seat;
     const now = [where, seat, page.lang, page.tall, settings.theme].join(' ');
-    if (shown instanceof Table)
+    if (shown instanceof Table && where === 'end')
+        drawEnd(shown, picture);
+    else if (shown instanceof Table)
         draw(page, shown, picture, now === pictured);
     else
         shown?.draw(picture, now === pictured);
     pictured = now;
+    picture.light(litNow());
 }
 
 function show(): void {
@@ -158,10 +163,12 @@ function render(): void {
 
 /* ---- Doing ---------------------------------------------------------------- */
 
-function begin(game: number, seats: readonly Seat[], options: number[]): void {
+function begin(game: Game, seats: readonly Seat[]): void {
     table?.close();
     bots ??= new Bots(module, fail);
-    table = Table.begin(page, bots, game, seats, options);
+    table = Table.begin(page, bots, game.index, seatsToPlay(game, seats), optionsFor(game));
+    settings.last = game.name;
+    saveSettings();
     verdict = message = false;
     table.run().catch(fail);
     page.go('#/table');
@@ -171,7 +178,7 @@ function beginAs(name: string): void {
     const game = page.games.find((g) => g.name === name) ?? page.games.find((g) => !g.hidden);
 
     if (game)
-        begin(game.index, namedSeats(page, game), optionsFor(game));
+        begin(game, namedSeats(page, game));
 }
 
 function openReplay(record: string): void {
@@ -202,16 +209,23 @@ function quiet(): void {
 }
 
 const DO: Record<string, (arg: string) => void> = {
-    quick: () => beginAs(''),
+    quick: () => beginAs(settings.last),
     start: () => beginAs(route()[1] ?? ''),
     rematch: () => {
         const game = page.games[table?.game ?? -1];
         if (table && game)
-            begin(game.index, table.seats, optionsFor(game));
+            begin(game, table.seats);
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
     another: () => table?.another(1),
+    before: () => table?.another(-1),
+    light: (what) => {
+        press(what);
+        render();
+        queueMicrotask(showLit);
+    },
+    swap: () => set('setup:swap', ''),
     lift: () => table?.lift(),
     action: (n) => {
         const action = table?.actions.find((a) => a.n === Number(n));
@@ -246,8 +260,8 @@ const DO: Record<string, (arg: string) => void> = {
     skip: () => document.getElementById('main')?.focus(),
 };
 
-function set(name: string, field: HTMLInputElement | HTMLSelectElement): void {
-    const { value } = field;
+/** Sets what `name` says; a box that is ticked or not has no other value. */
+function set(name: string, value: string, ticked = false): void {
     const game = page.games.find((g) => g.name === route()[1]);
 
     if (name.startsWith('setup:') && game)
@@ -257,13 +271,13 @@ function set(name: string, field: HTMLInputElement | HTMLSelectElement): void {
     else if (name === 'theme')
         settings.theme = value as Theme;
     else if (name === 'text')
-        settings.text = (field as HTMLInputElement).checked;
+        settings.text = ticked;
+    else if (name === 'random')
+        settings.random = ticked;
     else if (name === 'step')
         replay?.goTo(Number(value));
     else if (name === 'seat' && replay)
         replay.seat = Number(value);
-    else if (name === 'file')
-        openFile((field as HTMLInputElement).files?.[0]);
     if (name === 'lang')
         table?.translate();
     saveSettings();
@@ -288,17 +302,35 @@ function tapped(target: EventTarget | null): void {
     if (!table || ids.length === 0)
         return;
     lastTap = { id: ids[0] ?? '', at: performance.now() };
-    if (again && isReady(ids) && table.picks.ids.some((id) => ids.includes(id))) {
+    if (again && mayConfirm(ids) && table.picks.ids.some((id) => ids.includes(id))) {
         table.confirm();
     } else if (!table.tap(ids)) {
         shake(ids[0] ?? '');
-    } else if (again && isReady(ids)) {
+    } else if (again && mayConfirm(ids)) {
         table.confirm();
     }
 }
 
-function isReady(ids: readonly string[]): boolean {
-    return table?.narrowed.ready?.ids.some((id) => ids.includes(id)) ?? false;
+/** A second tap confirms, unless it turns what is picked. */
+function mayConfirm(ids: readonly string[]): boolean {
+    const narrowed = table?.narrowed;
+
+    return narrowed !== undefined && narrowed.ways.length < 2 &&
+        (narrowed.ready?.ids.some((id) => ids.includes(id)) ?? false);
+}
+
+/** Brings what was lit from below before the eyes. */
+function showLit(): void {
+    const tops = litNow().map((id) => picture?.element(id)?.getBoundingClientRect().top ?? LIT_TOP);
+    const by = Math.min(LIT_TOP, ...tops) - LIT_TOP;
+
+    if (by < 0)
+        scrollBy({ top: by, behavior: page.motion ? 'smooth' : 'instant' });
+}
+
+function pointed(target: EventTarget | null): void {
+    if (pointAt(target))
+        picture?.light(litNow());
 }
 
 function onClick(e: MouseEvent): void {
@@ -381,6 +413,8 @@ function onKey(e: KeyboardEvent): void {
         return;
     if (e.key === 'Escape' && menu)
         menu.removeAttribute('open');
+    else if (e.key === 'Escape' && putOut())
+        render();
     else if (where === 'table' ? onTableKey(e) : where === 'replay' && onReplayKey(e))
         e.preventDefault();
 }
@@ -399,6 +433,9 @@ function listen(): void {
     addEventListener('click', onClick);
     addEventListener('pointerdown', () => table?.skip(), true);
     addEventListener('keydown', onKey);
+    addEventListener('pointerover', (e) => e.pointerType === 'mouse' && pointed(e.target));
+    addEventListener('focusin', (e) => pointed((e.target as Element).matches(':focus-visible') ? e.target : null));
+    addEventListener('focusout', () => pointed(null));
     addEventListener('submit', (e) => {
         e.preventDefault();
         DO[(e.target as HTMLElement).dataset['do'] ?? '']?.('');
@@ -406,8 +443,10 @@ function listen(): void {
     addEventListener('input', (e) => {
         const field = e.target as HTMLInputElement;
         const name = field.dataset['set'];
-        if (name !== undefined)
-            set(name, field);
+        if (name === 'file')
+            openFile(field.files?.[0]);
+        else if (name !== undefined)
+            set(name, field.value, field.checked);
     });
     addEventListener('dragover', (e) => e.preventDefault());
     addEventListener('drop', (e) => {

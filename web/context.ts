@@ -5,6 +5,8 @@ import type { Engine, Game } from './engine.ts';
 import { settings } from './store.ts';
 import { LANG_NUMBER, WORDS, type Lang, type Words } from './words.ts';
 
+const COLOURS = ['white', 'blue'];
+
 export interface Context {
     readonly engine: Engine;
     readonly t: Words;
@@ -12,6 +14,8 @@ export interface Context {
     readonly games: Game[];
     readonly tall: boolean;          /* pictures for a narrow screen */
     readonly motion: boolean;
+    /** The colour that a game names a seat by, as style.css knows it; '' if there is none. */
+    colour(game: number, seat: number): string;
     render(): void;
     /** A picture in the colours that are set, whatever the system says. */
     themed(svg: string): string;
@@ -24,6 +28,7 @@ export function contextOf(engine: Engine, render: () => void, fail: (error: unkn
     const still = matchMedia('(prefers-reduced-motion: reduce)');
 
     const games = new Map<Lang, Game[]>();
+    const english = engine.games(LANG_NUMBER.en);
 
     narrow.addEventListener('change', render);
     return {
@@ -37,6 +42,10 @@ export function contextOf(engine: Engine, render: () => void, fail: (error: unkn
         },
         get tall() { return narrow.matches; },
         get motion() { return !still.matches; },
+        colour(game, seat) {
+            const name = english[game]?.seats[seat]?.toLowerCase() ?? '';
+            return COLOURS.includes(name) ? name : '';
+        },
         themed(svg) {
             const query = { auto: '(prefers-color-scheme:dark)', light: 'not all', dark: 'all' };
             return svg.replace('(prefers-color-scheme:dark)', query[settings.theme]);

@@ -1,10 +1,12 @@
 /*
  * The end: who won, with what, and what to do next.
  */
+import { accountPanel } from './account.ts';
 import type { Context } from './context.ts';
 import { verify, type Verdict } from './fair.ts';
 import { html, type Html } from './html.ts';
-import { disc, header, scoreTable, signed } from './parts.ts';
+import { disc, header, scoreTable, seatName, signed, textPanel } from './parts.ts';
+import type { Picture } from './picture.ts';
 import type { Table } from './table.ts';
 
 export function verdictText(page: Context, verdict: Verdict): string {
@@ -31,22 +33,35 @@ export function end(page: Context, table: Table, verdict: Html | false): Html {
     const scores = engine.scores(table.h, table.viewer, page.lang);
     const order = scores.map((s, seat) => ({ ...s, seat })).sort((a, b) => a.rank - b.rank);
     const best = order.filter((s) => s.rank === 1).map((s) => s.name);
+    const names = scores.map((s) => s.name);
     const { commitment, secret } = engine.fairness(table.h);
 
     return html`${header(page, game?.title ?? '', game?.name ?? '')}
-        <main id="main" tabindex="-1" class="narrow end">
-        <section class="panel"><h1>${t.wins(best)}</h1>
-        <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(s.seat)}
-            <span>${s.name}</span><em>${signed(s.points)}</em></li>`)}</ol>
-        ${scoreTable(page, scores, true)}
+        <main id="main" tabindex="-1" class="table end">
+        <section class="panel result"><h1>${best.length > 1 && best.length === names.length ? t.draw(best) : t.wins(best)}</h1>
+        <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(page, table.game, s.seat)}
+            <span>${s.name}</span>${seatName(page, table.game, s.seat)}<em>${signed(s.points)}</em></li>`)}</ol>
+        ${scoreTable(page, table.game, scores, true)}
         <p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button>
         <a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
         <button class="button" data-do="replayThis">${t.replay}</button>
         <button class="button" data-do="save">${t.save}</button>
         <button class="button" data-do="share">${t.share}</button></p></section>
+        <div id="picture" data-own></div>
+        <aside>${accountPanel(page, table.game, table.account(), names)}
         <section class="panel"><h2>${t.fairHead}</h2>
         <p class="small">${t.commitment}</p><p class="hash">${commitment}</p>
         <p class="small">${t.secret}</p><p class="hash">${secret}</p>
         <p class="buttons"><button class="button" data-do="verify">${t.verify}</button></p>
-        ${verdict}</section></main>`;
+        ${verdict}</section>
+        ${textPanel(page, table.text())}</aside></main>`;
+}
+
+/** The last position. */
+export function drawEnd(table: Table, picture: Picture): void {
+    const svg = table.picture();
+    const none = new Set<string>();
+
+    picture.paint(svg, svg, false);
+    picture.mark({ touchable: none, open: none, picked: [], ghost: [], last: none });
 }

@@ -10,7 +10,7 @@ export const NOBODY = 30;
 /** The columns of bb_say(); the order is that of `enum what_to_say`. */
 export const SAY = {
     picture: 0, text: 1, ask: 2, legal: 3, why: 4, events: 5, eventsOf: 6, score: 7, record: 8,
-    fairness: 9,
+    fairness: 9, account: 10,
 } as const;
 
 /** What bb_set() sets. */
@@ -24,6 +24,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_close(h: number): void;
     bb_set(h: number, what: number, seat: number): number;
     bb_look(h: number, at: number): void;
+    bb_try(h: number, action: number): void;
     bb_steps(h: number): number;
     bb_seat_of(h: number, step: number): number;
     bb_action_of(h: number, step: number): number;
@@ -57,6 +58,7 @@ export interface Game {
     edition: string;
     reconstructed: boolean;
     hidden: boolean;
+    seats: string[]; /* what the game calls its seats, if it does */
     options: Option[];
 }
 
@@ -80,6 +82,13 @@ export interface Score {
     sources: { name: string; points: number }[];
 }
 
+/** What is counted together, for whom (NOBODY: nobody gets it), and which elements it is about. */
+export interface Line extends Sentence {
+    seat: number;
+    points: number;
+    ids: string[];
+}
+
 export interface Fairness {
     commitment: string;
     secret: string;
@@ -92,6 +101,10 @@ const decoder = new TextDecoder();
 
 function rows(text: string): string[][] {
     return text.split('\n').filter((line) => line !== '').map((line) => line.split('\t'));
+}
+
+function words(text: string, between: string): string[] {
+    return text === '' ? [] : text.split(between);
 }
 
 function sentence(row: string[]): Sentence {
@@ -144,10 +157,11 @@ export class Engine {
             if (n < 0)
                 return found;
             const [name = '', title = '', about = '', min, max, edition = '', reconstructed, hidden,
-                ...options] = this.read(n).split('\t');
+                seats = '', ...options] = this.read(n).split('\t');
             found.push({
                 index: found.length, name, title, about, min: Number(min), max: Number(max),
                 edition, reconstructed: reconstructed === '1', hidden: hidden === '1',
+                seats: words(seats, '|'),
                 options: options.map((o) => {
                     const [key = '', rest = ''] = o.split('=');
                     const [usual, ...values] = rest.split('|');
@@ -181,6 +195,11 @@ export class Engine {
 
     look(h: number, at: number): void {
         this.c.bb_look(h, at);
+    }
+
+    /** Pictures to come show this action as a ghost; 0: none. */
+    try(h: number, action: number): void {
+        this.c.bb_try(h, action);
     }
 
     steps(h: number): number {
@@ -238,7 +257,7 @@ export class Engine {
 
     legal(h: number, seat: number, lang: number): Action[] {
         return rows(this.say(h, SAY.legal, seat, lang)).map(([n, , text = '', ids = '']) => (
-            { n: Number(n), text, ids: ids === '' ? [] : ids.split(' ') }));
+            { n: Number(n), text, ids: words(ids, ' ') }));
     }
 
     why(h: number, seat: number, lang: number, id: string): Sentence {
@@ -262,6 +281,13 @@ export class Engine {
                 return { name: s.slice(0, at), points: Number(s.slice(at + 1)) };
             }),
         }));
+    }
+
+    /** The account of the score as it stands; empty if the game has none. */
+    account(h: number, seat: number, lang: number): Line[] {
+        return rows(this.say(h, SAY.account, seat, lang)).map(
+            ([owner, points, clause = '', ids = '', text = '']) => (
+                { seat: Number(owner), points: Number(points), clause, ids: words(ids, ' '), text }));
     }
 
     fairness(h: number): Fairness {

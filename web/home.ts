@@ -9,6 +9,7 @@ import { settings } from './store.ts';
 import { unfinished } from './table.ts';
 
 const COVER_STEPS = 70; /* after which the table looks played at */
+const MIDDLE = 'viewBox="0 0 1248 712"'; /* all games have their table between two columns */
 const covers = new Map<string, string>();
 
 /** What a game looks like: a table in mid-game, played by bots that do not think. */
@@ -30,7 +31,7 @@ function cover(page: Context, game: Game): string {
         else
             engine.act(h, seat, engine.choose(game.index, 1, seat, 0, i, engine.view(h, seat)), 0);
     }
-    const svg = page.themed(engine.say(h, SAY.picture, 0, page.lang));
+    const svg = page.themed(engine.say(h, SAY.picture, 0, page.lang)).replace(MIDDLE, 'viewBox="250 0 748 712"');
     engine.close(h);
     const uri = 'data:image/svg+xml,' + encodeURIComponent(svg);
     covers.set(key, uri);
@@ -41,7 +42,7 @@ function card(page: Context, game: Game): Html {
     const { t } = page;
 
     return html`<article class="panel game">
-        <img src="${cover(page, game)}" alt="" width="1248" height="712" decoding="async">
+        <img src="${cover(page, game)}" alt="" width="748" height="712" decoding="async">
         <div><h2>${game.title}</h2><p>${game.about}</p>
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
         <p class="buttons"><a class="button main" href="#/new/${game.name}">${t.play}</a>
@@ -52,14 +53,15 @@ export function home(page: Context): Html {
     const { t } = page;
     const games = page.games.filter((game) => !game.hidden);
     const left = unfinished();
+    const last = games.find((game) => game.name === settings.last);
 
-    return html`${header(page, '', games[0]?.name ?? '')}
+    return html`${header(page, '', (last ?? games[0])?.name ?? '')}
         <main id="main" tabindex="-1" class="home">
         <section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">
         ${left && html`<a class="button gold" href="#/table">${icon('check')} ${t.resume}</a>`}
-        <button class="button${!left && ' gold'}" data-do="quick">${left ? t.startNew : t.quick}</button>
+        <button class="button${!left && ' gold'}" data-do="quick">${left ? t.startNew : last ? t.quickGame(last.title) : t.quick}</button>
         </p></div></section>
-        ${games.map((game) => card(page, game))}
+        <div class="games">${games.map((game) => card(page, game))}</div>
         <section class="panel"><h2>${t.openRecord}</h2><p>${t.openHint}</p>
         <label class="button">${t.openRecord}
         <input type="file" accept=".txt,text/plain" data-set="file"></label>

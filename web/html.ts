@@ -1,7 +1,7 @@
 /*
  * HTML as text, escaped where it is put together, and morphed into the page.
  */
-import morphdom from 'morphdom';
+import { morphChildren } from './morph.ts';
 
 /** Text that is HTML already. */
 export class Html {
@@ -30,14 +30,11 @@ export function morph(into: Element, content: Html): void {
     const wanted = into.cloneNode(false) as Element;
 
     wanted.innerHTML = content.text;
-    morphdom(into, wanted, {
-        childrenOnly: true,
-        onBeforeElUpdated(from, to) {
-            if (from.hasAttribute('data-own') && to.hasAttribute('data-own'))
-                return false;
-            if (from instanceof HTMLDetailsElement && from.open)
-                to.setAttribute('open', '');
-            return !from.isEqualNode(to);
-        },
+    morphChildren(into, wanted, (from, to) => {
+        if (from.hasAttribute('data-own') && to.hasAttribute('data-own'))
+            return false;
+        if (from instanceof HTMLDetailsElement && from.open)
+            to.setAttribute('open', '');
+        return !from.isEqualNode(to);
     });
 }

@@ -2,7 +2,7 @@
  * Pieces of HTML that several screens share.
  */
 import type { Context } from './context.ts';
-import type { Score, Sentence } from './engine.ts';
+import { NOBODY, type Game, type Score, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
 import { settings } from './store.ts';
 import { LANGUAGES } from './words.ts';
@@ -12,10 +12,30 @@ const GLYPHS = [
     '<path d="M7 7h10v10H7z"/>', '<path d="M12 5l6 7-6 7-6-7z"/>',
 ];
 
-/** The disc of a seat: colour and shape. */
-export function disc(seat: number): Html {
-    return new Html(`<svg class="disc seat${seat}" viewBox="0 0 24 24" aria-hidden="true">` +
-        `<circle cx="12" cy="12" r="11"/>${GLYPHS[seat] ?? ''}</svg>`);
+const PAWN = '<path d="M12 5a2.8 2.8 0 011.6 5c1.5 1.4 2.2 3.9 2.4 7.2h1v2.2H7v-2.2h1c.2-3.3.9-5.8 2.4-7.2A2.8 2.8 0 0112 5z"/>';
+
+/** The disc of a seat: colour and shape; a pawn if the game names its seats by colours
+ * that style.css knows. An empty ring for nobody. */
+export function disc(page: Context, game: number, seat: number): Html {
+    const colour = page.colour(game, seat);
+    const look = colour !== '' ? `seat-${colour}` : seat === NOBODY ? 'nobody' : `seat${seat}`;
+
+    return new Html(`<svg class="disc ${look}" viewBox="0 0 24 24" aria-hidden="true">` +
+        `<circle cx="12" cy="12" r="11"/>${colour !== '' ? PAWN : GLYPHS[seat] ?? ''}</svg>`);
+}
+
+/** What the game calls a seat, if it does. */
+export function seatName(page: Context, game: number, seat: number): Html | false {
+    const name = page.games[game]?.seats[seat];
+
+    return name !== undefined && html`<span class="seat">${name}</span>`;
+}
+
+/** A player with what the game calls their seat: "Ann (White)". */
+export function titled(game: Game | undefined, seat: number, name: string): string {
+    const called = game?.seats[seat];
+
+    return called === undefined ? name : `${name} (${called})`;
 }
 
 const ICONS = {
@@ -23,6 +43,8 @@ const ICONS = {
     check: 'M4 12.5l5.5 5.5L20.5 6.5',
     book: 'M12 6.5C10 5 6.5 4.5 3 5v14c3.5-.5 7 0 9 1.5 2-1.5 5.5-2 9-1.5V5c-3.5-.5-7 0-9 1.5zm0 0v14',
     menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+    back: 'M4.5 9A8 8 0 114 14M4 4v5h5',
+    swap: 'M7 4v15M3.5 15.5L7 19l3.5-3.5M17 20V5M13.5 8.5L17 5l3.5 3.5',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
 } as const;
 
@@ -78,7 +100,7 @@ export function logList(page: Context, game: string, log: readonly Sentence[]): 
 }
 
 /** Points by source, a column a seat; best first if the match is over. */
-export function scoreTable(page: Context, scores: readonly Score[], ranked: boolean): Html {
+export function scoreTable(page: Context, game: number, scores: readonly Score[], ranked: boolean): Html {
     const { t } = page;
     const order = scores.map((score, seat) => ({ ...score, seat }));
     const row = (name: string, points: (s: Score) => number) =>
@@ -88,7 +110,7 @@ export function scoreTable(page: Context, scores: readonly Score[], ranked: bool
         order.sort((a, b) => a.rank - b.rank);
     return html`<div class="scroll" tabindex="0" role="group" aria-label="${t.scores}">
         <table class="scores"><thead><tr><td></td>
-        ${order.map((s) => html`<th scope="col">${disc(s.seat)} ${s.name}</th>`)}
+        ${order.map((s) => html`<th scope="col">${disc(page, game, s.seat)} ${s.name}</th>`)}
         </tr></thead><tbody>
         ${scores[0]?.sources.map((source, i) => row(source.name, (s) => s.sources[i]?.points ?? 0))}
         ${row(t.total, (s) => s.points)}</tbody></table></div>`;

@@ -3,7 +3,8 @@
  *
  * Each action names the elements that it touches. What has been tapped narrows
  * the actions to those that touch all of it; the one that touches nothing else, or
- * the only one left, is ready to be confirmed and shows as a ghost.
+ * the only one left, is ready to be confirmed and shows as a ghost. Where several
+ * touch the same elements, tapping one again turns from one way to the next.
  */
 import type { Action } from './engine.ts';
 
@@ -14,8 +15,9 @@ export interface Picks {
 
 export interface Narrowed {
     fits: Action[];       /* the actions that touch everything tapped so far */
+    ways: Action[];       /* those of them that more taps cannot tell apart from what is ready */
     ready: Action | null; /* what Confirm would do */
-    open: Set<string>;    /* the elements that narrow further */
+    open: Set<string>;    /* the elements that narrow further; or that replace one, if none does */
 }
 
 export const NOTHING: Picks = { ids: [], turn: 0 };
@@ -24,26 +26,48 @@ function fitting(actions: readonly Action[], ids: readonly string[]): Action[] {
     return actions.filter((a) => ids.every((id) => a.ids.includes(id)));
 }
 
-export function narrow(actions: readonly Action[], { ids, turn }: Picks): Narrowed {
-    const fits = fitting(actions, ids);
-    const exact = fits.findIndex((a) => ids.length > 0 && a.ids.length === ids.length);
-    const first = exact >= 0 ? exact : fits.length === 1 ? 0 : -1;
-    const n = fits.length;
-    const at = turn === 0 ? first : ((first + turn) % n + n) % n;
-    const open = new Set(fits.flatMap((a) => a.ids).filter((id) => !ids.includes(id)));
-
-    return { fits, ready: fits[at] ?? null, open };
+function alike(a: Action, b: Action): boolean {
+    return a.ids.length === b.ids.length && a.ids.every((id) => b.ids.includes(id));
 }
 
-/** The picks after a tap; null if the element means nothing now. */
+export function narrow(actions: readonly Action[], { ids, turn }: Picks): Narrowed {
+    const fits = fitting(actions, ids);
+    const all = fits[0] && (fits.length === 1 || ids.length > 0 && fits.every((a) => alike(a, fits[0]!)));
+    const first = all ? fits[0] : fits.find((a) => ids.length > 0 && a.ids.length === ids.length);
+    const ways = first ? fits.filter((a) => alike(a, first)) : [];
+    const among = turns({ fits, ways });
+    const n = among.length;
+    const at = first ? among.indexOf(first) + turn : turn > 0 ? turn - 1 : turn;
+    const touched = fits.flatMap((a) => a.ids);
+    const further = all && ids.length > 0 ? [] : touched.filter((id) => !ids.includes(id));
+    const open = new Set(further.length > 0 ? further : instead(actions, ids).filter((id) => !touched.includes(id)));
+
+    return { fits, ways, ready: first || turn ? among[(at % n + n) % n] ?? null : null, open };
+}
+
+/** The elements that go with all that is picked but one. */
+function instead(actions: readonly Action[], ids: readonly string[]): string[] {
+    return ids.flatMap((one) => fitting(actions, ids.filter((id) => id !== one)).flatMap((a) => a.ids));
+}
+
+/** The actions that asking for another way goes through. */
+export function turns({ fits, ways }: Pick<Narrowed, 'fits' | 'ways'>): Action[] {
+    return ways.length > 1 ? ways : fits;
+}
+
+/** The picks after a tap: what was picked before stays as far as it goes with this. Null
+ * if the element means nothing now. */
 export function tap(actions: readonly Action[], picks: Picks, id: string): Picks | null {
-    const { ids } = picks;
+    const { ids, turn } = picks;
+    const { ways } = narrow(actions, picks);
 
     if (ids.includes(id))
-        return { ids: ids.filter((other) => other !== id), turn: 0 };
-    if (fitting(actions, [...ids, id]).length > 0)
-        return { ids: [...ids, id], turn: 0 };
-    if (fitting(actions, [id]).length > 0)
-        return { ids: [id], turn: 0 };
-    return null;
+        return ways.length > 1 ? { ids, turn: turn + 1 } : { ids: ids.filter((other) => other !== id), turn: 0 };
+    if (fitting(actions, [id]).length === 0)
+        return null;
+    const kept = ids.reduce<string[]>((some, other) => (
+        fitting(actions, [id, ...some, other]).length > 0 ? [...some, other] : some), []);
+    const next = { ids: [...kept, id], turn: 0 };
+    const same = ways.length > 1 && narrow(actions, next).ways.length === ways.length;
+    return same ? { ...next, turn } : next;
 }

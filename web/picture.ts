@@ -1,8 +1,9 @@
 /*
  * The picture on the page: morphed from one position into the next, with the
- * elements that can be touched made pressable, and what has changed in motion.
+ * elements that can be touched made pressable, and what has changed in motion. An
+ * action that is tried out shows in it as a ghost.
  */
-import morphdom from 'morphdom';
+import { morph } from './morph.ts';
 
 /** How elements show; all of it by id. */
 export interface Marks {
@@ -21,64 +22,121 @@ interface Place {
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
+/* What mark() and light() add; painting the next picture leaves it alone. */
+const CLASSES = ['legal', 'picked', 'ghost', 'last', 'lit'];
+const ATTRIBUTES = ['role', 'tabindex', 'aria-pressed'];
+
+const GHOST: KeyframeAnimationOptions = { duration: 90, easing: 'ease-out' };
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
 
 function byId(root: Element | null): Map<string, SVGElement> {
     return new Map(Array.from(root?.querySelectorAll<SVGElement>('[id]') ?? [], (e) => [e.id, e]));
 }
 
-/** The ids of the innermost named elements that are drawn differently, or elsewhere. */
+/** The ids of the innermost named elements that are drawn differently, or elsewhere;
+ * the panel of a seat is no piece. */
 function changes(before: Element, after: Element): Set<string> {
     const old = byId(before);
     const changed = new Set<string>();
 
     for (const [id, element] of byId(after)) {
         const was = old.get(id);
-        if (!element.querySelector('[id]') && !(was && was.isEqualNode(element)))
+        if (!id.startsWith('seat-') && !element.querySelector('[id]') && !(was && was.isEqualNode(element)))
             changed.add(id);
     }
     return changed;
 }
 
+function parse(svg: string): SVGElement {
+    const template = document.createElement('template');
+    template.innerHTML = svg;
+    const picture = template.content.firstElementChild as SVGElement;
+
+    /* its parts are pressed one by one, which the role "img" would hide */
+    picture.setAttribute('role', 'group');
+    return picture;
+}
+
+function keepMarks(from: Element, to: Element): boolean {
+    if (from.id !== '') {
+        to.classList.add(...CLASSES.filter((name) => from.classList.contains(name)));
+        for (const name of ATTRIBUTES) {
+            const value = from.getAttribute(name);
+            if (value !== null)
+                to.setAttribute(name, value);
+        }
+    }
+    return !from.isEqualNode(to);
+}
+
 export class Picture {
-    private svg = '';                     /* as the engine drew it last */
+    private svg = '';                     /* the position as the engine drew it last */
     private drawn: Element | null = null; /* the same as elements */
+    private shown = '';                   /* what is on the page: that, or with a ghost */
+    private tried = new Set<string>();    /* what the ghost changes */
+    private lit: readonly string[] = [];
     private places = new Map<string, Place>();
     private running: Animation[] = [];
     private cursor = '';                  /* the element that the Tab key reaches */
 
     constructor(readonly host: HTMLElement) {}
 
-    /** Shows a picture; answers with what changed where it is. */
-    paint(svg: string, motion: boolean): Set<string> {
-        if (svg === this.svg)
-            return new Set();
-        this.svg = svg;
-        const template = document.createElement('template');
-        template.innerHTML = svg;
-        const next = template.content.firstElementChild as SVGElement;
-        /* its parts are pressed one by one, which the role "img" would hide */
-        next.setAttribute('role', 'group');
+    /** Shows a position, and in it what is tried out, if that is drawn; answers with
+     * what changed where it is since the last position. */
+    paint(svg: string, ghost: string, motion: boolean): Set<string> {
+        const moved = svg !== this.svg;
+        const before = this.tried;
+        let changed = new Set<string>();
 
-        const changed = this.drawn ? changes(this.drawn, next) : new Set<string>();
-        this.drawn = next;
-        if (this.host.firstElementChild)
-            morphdom(this.host.firstElementChild, next.cloneNode(true));
+        if (ghost === this.shown && !moved)
+            return changed;
+        const next = moved || ghost === svg ? parse(svg) : null;
+        if (next && moved) {
+            changed = this.drawn ? changes(this.drawn, next) : changed;
+            this.svg = svg;
+            this.drawn = next;
+        }
+        const picture = ghost === svg ? next as SVGElement : parse(ghost);
+        this.tried = ghost === svg ? new Set() : changes(this.drawn as Element, picture);
+        this.shown = ghost;
+        this.put(picture.cloneNode(true) as Element);
+        if (moved)
+            this.travel(changed, before, motion);
         else
-            this.host.append(next.cloneNode(true));
-        this.travel(changed, motion);
+            this.haunt(before, motion);
         return changed;
     }
 
+    private put(picture: Element): void {
+        if (this.host.firstElementChild)
+            morph(this.host.firstElementChild, picture, keepMarks);
+        else
+            this.host.append(picture);
+    }
+
+    private animate(shows: readonly [Element, PropertyIndexedKeyframes][], how: KeyframeAnimationOptions): void {
+        this.running.forEach((animation) => animation.finish());
+        this.running = shows.map(([element, frames]) => element.animate(frames, how));
+    }
+
+    /** What a ghost has just come to appears softly. */
+    private haunt(before: ReadonlySet<string>, motion: boolean): void {
+        const fresh = [...this.tried].filter((id) => !before.has(id));
+
+        if (motion)
+            this.animate(fresh.flatMap((id) => this.element(id) ?? []).map((e) => [e, { opacity: [0.3, 1] }]), GHOST);
+    }
+
     /** What moved travels from where it was, and only that is new about it; what is
-     * different in its place fades in. All is measured before anything moves. */
-    private travel(changed: Set<string>, motion: boolean): void {
+     * different in its place fades in, unless a ghost has shown it. All is measured
+     * before anything moves. */
+    private travel(changed: Set<string>, seen: ReadonlySet<string>, motion: boolean): void {
         const frame = (this.host.firstElementChild as Element).getBoundingClientRect();
         const places = new Map<string, Place>();
         const moved = new Set<Element>();
         const shows: [Element, PropertyIndexedKeyframes][] = [];
 
-        this.running.forEach((animation) => animation.finish());
+        this.animate([], TRAVEL);
         for (const [id, element] of byId(this.host)) {
             const box = element.getBoundingClientRect();
             const is = { x: (box.x + box.width / 2 - frame.x) / frame.width,
@@ -87,7 +145,7 @@ export class Picture {
             const parent = element.parentElement?.closest('[id]');
             const x = was.x - is.x, y = was.y - is.y;
 
-            if (box.width === 0)
+            if (box.width === 0 || this.lit.includes(id) || !element.checkVisibility({ visibilityProperty: true }))
                 continue;
             places.set(id, is);
             if (parent && moved.has(parent)) {
@@ -98,12 +156,13 @@ export class Picture {
                 changed.delete(id);
                 const scale = frame.width / ((element as SVGGraphicsElement).getScreenCTM()?.a ?? 1);
                 shows.push([element, { translate: [`${x * scale}px ${y * scale}px`, '0 0'] }]);
-            } else if (changed.has(id)) {
+            } else if (changed.has(id) && !seen.has(id)) {
                 shows.push([element, { opacity: [0.2, 1] }]);
             }
         }
         this.places = places;
-        this.running = motion ? shows.map(([element, frames]) => element.animate(frames, TRAVEL)) : [];
+        if (motion)
+            this.animate(shows, TRAVEL);
     }
 
     mark(marks: Marks): void {
@@ -128,10 +187,21 @@ export class Picture {
                 element.removeAttribute('aria-pressed');
                 if (element.hasAttribute('aria-label'))
                     element.setAttribute('role', element.querySelector('[id]') ? 'group' : 'img');
+                else
+                    element.removeAttribute('role');
             }
         }
         if (inside && !this.host.contains(document.activeElement))
             elements.get(this.cursor)?.focus();
+    }
+
+    /** Lights these elements, and no others. */
+    light(ids: readonly string[]): void {
+        for (const id of this.lit)
+            this.element(id)?.classList.remove('lit');
+        this.lit = ids;
+        for (const id of ids)
+            this.element(id)?.classList.add('lit');
     }
 
     /** The named elements around a point of the picture, innermost first. */

@@ -3,8 +3,10 @@
  */
 import type { Context } from './context.ts';
 import { NOBODY, type Action } from './engine.ts';
+import { accountPanel } from './account.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, disc, header, icon, logList, scoreTable, textPanel } from './parts.ts';
+import { clauseLink, disc, header, icon, logList, scoreTable, seatName, textPanel } from './parts.ts';
+import { turns } from './pick.ts';
 import type { Picture } from './picture.ts';
 import { settings } from './store.ts';
 import type { Table } from './table.ts';
@@ -22,7 +24,7 @@ function menu(page: Context, table: Table): Html {
 /** The second line of the prompt: the most urgent thing there is to say. */
 function hint(page: Context, table: Table, game: string): Html {
     const { t } = page;
-    const { ready, fits } = table.narrowed;
+    const { ready, fits, ways } = table.narrowed;
     const { refused } = table;
 
     if (refused)
@@ -30,7 +32,7 @@ function hint(page: Context, table: Table, game: string): Html {
     if (table.thinking >= 0 && !table.asked)
         return html`<p class="think">${t.thinks(table.seats[table.thinking]?.name ?? '')}</p>`;
     if (ready)
-        return html`<p>${ready.text}</p>`;
+        return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${ready.text}</p>`;
     if (table.picks.ids.length > 0)
         return html`<p>${t.narrowHint(fits.length)}</p>`;
     return html`<p>${table.log.at(-1)?.text ?? t.tapHint}</p>`;
@@ -40,19 +42,26 @@ function actionButton(a: Action): Html {
     return html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`;
 }
 
+function wayButton(id: string, sign: 'back' | 'turn', label: string, text: string): Html {
+    return html`<button class="button way" id="${id}" data-do="${id}" aria-label="${label}">
+        ${icon(sign)}${text !== '' && html`<span>${text}</span>`}</button>`;
+}
+
 /** What a person at the screen can press: actions that touch nothing in the picture,
- * another way to do what is picked, undo, confirm. */
+ * other ways to do what is picked, undo, confirm. */
 function acts(page: Context, table: Table): Html {
     const { t } = page;
-    const { ready, fits } = table.narrowed;
-    const way = ready ? t.anotherOf(fits.indexOf(ready) + 1, fits.length) : t.another;
+    const { narrowed } = table;
+    const { ready } = narrowed;
+    const all = table.picks.ids.length > 0 ? turns(narrowed) : [];
+    const at = ready ? all.indexOf(ready) + 1 : 0;
+    const same = narrowed.ways.length > 1;
     const off = !(ready && table.asked) && html` disabled`;
 
     return html`
         ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
-        ${table.picks.ids.length > 0 && fits.length > 1 &&
-            html`<button class="button" id="another" data-do="another" aria-label="${way}">
-            ${icon('turn')}<span>${t.another}</span></button>`}
+        ${all.length > 2 && wayButton('before', 'back', t.beforeOf(at, all.length), '')}
+        ${all.length > 1 && wayButton('another', 'turn', t.anotherOf(at, all.length), same ? '' : t.another)}
         <button class="button" id="undo" data-do="undo" aria-label="${t.undo}">
         ${icon('undo')}<span>${t.undo}</span></button>
         <button class="button main" id="confirm" data-do="confirm"${off}>
@@ -61,7 +70,7 @@ function acts(page: Context, table: Table): Html {
 
 function prompt(page: Context, table: Table, game: string): Html {
     return html`<section class="prompt panel${table.asked && ' active'}">
-        ${table.viewer !== NOBODY && disc(table.viewer)}
+        ${table.viewer !== NOBODY && disc(page, table.game, table.viewer)}
         <div class="ask" role="status"><h1>${table.ask()}</h1>${hint(page, table, game)}</div>
         <div class="acts">
         ${table.over ? html`<a class="button main" href="#/end">${page.t.scores}</a>`
@@ -74,7 +83,8 @@ function curtain(page: Context, table: Table): Html {
     const name = table.seats[table.viewer]?.name ?? '';
 
     return html`<main id="main" tabindex="-1" class="narrow"><section class="panel curtain">
-        ${disc(table.viewer)}<h1>${t.curtain(name)}</h1><p>${t.curtainText}</p>
+        ${disc(page, table.game, table.viewer)}<h1>${t.curtain(name)}</h1>
+        ${seatName(page, table.game, table.viewer)}<p>${t.curtainText}</p>
         <p class="buttons"><button class="button main" data-do="lift">${t.curtainGo(name)}</button></p>
         </section></main>`;
 }
@@ -91,9 +101,10 @@ export function play(page: Context, table: Table): Html {
         <main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
         <div id="picture" data-own></div>
         <aside>
+        ${accountPanel(page, table.game, table.account(), table.seats.map((seat) => seat.name))}
         <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log)}</section>
         <section class="panel"><h2>${t.scores}</h2>
-        ${scoreTable(page, engine.scores(table.h, table.viewer, page.lang), false)}</section>
+        ${scoreTable(page, table.game, engine.scores(table.h, table.viewer, page.lang), false)}</section>
         ${table.asked && html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary>
             <div class="all">${table.actions.map(actionButton)}</div></details>`}
         ${textPanel(page, table.text())}</aside></main>`;
@@ -101,11 +112,14 @@ export function play(page: Context, table: Table): Html {
 
 /** Brings the picture up to date with the table. */
 export function draw(page: Context, table: Table, picture: Picture, same: boolean): void {
-    for (const id of picture.paint(table.picture(), page.motion && same)) {
+    const { ready, open } = table.narrowed;
+    const svg = table.picture();
+    const ghost = ready && table.asked ? table.picture(ready.n) : svg;
+
+    for (const id of picture.paint(svg, ghost, page.motion && same)) {
         if (same)
             table.last.add(id);
     }
-    const { ready, open } = table.narrowed;
     picture.mark({
         touchable: new Set(table.actions.flatMap((a) => a.ids)),
         open: table.asked ? open : new Set(),

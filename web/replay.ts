@@ -1,10 +1,11 @@
 /*
  * A record, step by step, as any seat or a spectator could see it.
  */
+import { accountPanel } from './account.ts';
 import type { Context } from './context.ts';
 import { NOBODY, SAY } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, header, scoreTable, select, textPanel } from './parts.ts';
+import { clauseLink, header, scoreTable, select, textPanel, titled } from './parts.ts';
 import type { Picture } from './picture.ts';
 
 export class Replay {
@@ -35,13 +36,15 @@ export class Replay {
     view(): Html {
         const { page, h, at, seat, steps } = this;
         const { t, engine, lang } = page;
-        const game = page.games[engine.gameOf(h)];
+        const number = engine.gameOf(h);
+        const game = page.games[number];
         const name = game?.name ?? '';
 
         engine.look(h, at);
         const scores = engine.scores(h, seat, lang);
         const events = at > 0 ? engine.eventsOf(h, seat, lang, at - 1) : [{ clause: '', text: t.beginning }];
-        const eyes = [...scores.map((s, i) => [i, s.name] as const), [NOBODY, t.spectator] as const];
+        const names = scores.map((s) => s.name);
+        const eyes = [...names.map((seen, i) => [i, titled(game, i, seen)] as const), [NOBODY, t.spectator] as const];
         const now = t.step(at, steps);
         const button = (to: number, label: string, sign: string) =>
             html`<button class="button" data-do="step" data-arg="${to}" aria-label="${label}"
@@ -57,7 +60,7 @@ export class Replay {
             <input type="range" min="0" max="${steps}" value="${at}" aria-label="${now}" data-set="step">
             <label>${t.seenBy} ${select('seat', t.seenBy, seat, eyes)}</label></div></section>
             <div id="picture" data-own></div>
-            <aside><section class="panel"><h2>${t.scores}</h2>${scoreTable(page, scores, false)}</section>
+            <aside>${accountPanel(page, number, engine.account(h, seat, lang), names)}<section class="panel"><h2>${t.scores}</h2>${scoreTable(page, number, scores, false)}</section>
             <section class="panel"><h2>${t.replay}</h2><p class="buttons">
             <button class="button" data-do="saveReplay">${t.save}</button>
             <button class="button" data-do="shareReplay">${t.share}</button>
@@ -71,7 +74,8 @@ export class Replay {
 
         page.engine.look(h, this.at);
         const svg = page.engine.say(h, SAY.picture, seat, page.lang, Number(page.tall));
-        const changed = picture.paint(page.themed(svg), page.motion && same);
+        const shown = page.themed(svg);
+        const changed = picture.paint(shown, shown, page.motion && same);
         picture.mark({ touchable: none, open: none, picked: [], ghost: [], last: same ? changed : none });
     }
 }

@@ -4,7 +4,7 @@
 import type { Context } from './context.ts';
 import type { Game, Option } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { disc, header, select } from './parts.ts';
+import { disc, header, icon, select } from './parts.ts';
 import { saveSettings, settings, type Seat } from './store.ts';
 import { unfinished } from './table.ts';
 
@@ -13,7 +13,7 @@ const NAME_BYTES = 47;
 
 /** The seats as set up last, made to fit the game. */
 export function seatsFor(game: Game): Seat[] {
-    const seats = settings.seats.slice(0, game.max);
+    const seats = (settings.setups[game.name]?.seats ?? settings.seats).slice(0, game.max);
 
     while (seats.length < game.min)
         seats.push({ name: BOT_NAMES[seats.length] ?? '', kind: 2 });
@@ -21,13 +21,19 @@ export function seatsFor(game: Game): Seat[] {
 }
 
 export function optionsFor(game: Game): number[] {
-    return game.options.map((o, i) => settings.options[i] ?? o.usual);
+    const chosen = settings.setups[game.name]?.options;
+
+    return game.options.map((o, i) => {
+        const value = chosen?.[i] ?? o.usual;
+        return value < o.values.length ? value : o.usual;
+    });
 }
 
 export function setSetup(game: Game, field: string, value: string): void {
     const [what, at] = field.split('-');
     const i = Number(at);
     const seats = seatsFor(game);
+    const options = optionsFor(game);
     const seat = seats[i];
 
     if (what === 'count') {
@@ -35,12 +41,24 @@ export function setSetup(game: Game, field: string, value: string): void {
             seats.push(settings.seats[seats.length] ?? { name: BOT_NAMES[seats.length] ?? '', kind: 2 });
         seats.length = Number(value);
     } else if (what === 'option') {
-        settings.options = optionsFor(game).map((v, j) => j === i ? Number(value) : v);
+        options[i] = Number(value);
+    } else if (what === 'swap') {
+        seats.reverse();
     } else if (seat) {
         seats[i] = what === 'name' ? { ...seat, name: value } : { ...seat, kind: Number(value) };
     }
     settings.seats = seats;
+    settings.setups[game.name] = { seats, options };
     saveSettings();
+}
+
+/** The seats in the order in which they are played: drawn, if that is wanted. */
+export function seatsToPlay(game: Game, seats: readonly Seat[]): Seat[] {
+    const left = [...seats];
+
+    if (!settings.random || game.seats.length === 0)
+        return left;
+    return seats.flatMap(() => left.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % left.length, 1));
 }
 
 /** Names as a record takes them: none empty, none too long, none twice. */
@@ -69,19 +87,27 @@ function countChoice(n: number, chosen: boolean): Html {
         <span>${n}</span></label>`;
 }
 
-function seatLine(page: Context, seat: Seat, i: number): Html {
-    const who = page.t.seat(i + 1);
+function seatLine(page: Context, game: Game, seat: Seat, i: number): Html {
+    const called = game.seats[i];
+    const who = called ?? page.t.seat(i + 1);
 
-    return html`<li>${disc(i)}
+    return html`<li>${disc(page, game.index, i)}${called !== undefined && html`<b>${called}</b>`}
         <input type="text" maxlength="40" autocomplete="off" aria-label="${who}, ${page.t.name}"
-        placeholder="${who}" value="${seat.name}" data-set="setup:name-${i}">
+        placeholder="${page.t.seat(i + 1)}" value="${seat.name}" data-set="setup:name-${i}">
         ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, numbered(page.t.kinds))}</li>`;
+}
+
+/** Who plays which of the seats that the game names: as it stands, swapped or drawn. */
+function colours(page: Context, seats: number): Html {
+    return html`<p class="colours">
+        ${seats === 2 && html`<button type="button" class="button" data-do="swap">${icon('swap')} ${page.t.swap}</button>`}
+        <label><input type="checkbox" data-set="random"${settings.random && html` checked`}> ${page.t.random}</label></p>`;
 }
 
 function optionLine(option: Option, i: number, value: number): Html {
     const choice = select(`setup:option-${i}`, option.name, value, numbered(option.values));
 
-    return html`<p><label>${option.name} ${choice}</label></p>`;
+    return html`<p class="option"><label>${option.name} ${choice}</label></p>`;
 }
 
 export function setup(page: Context, game: Game): Html {
@@ -94,9 +120,10 @@ export function setup(page: Context, game: Game): Html {
     return html`${header(page, game.title, game.name)}
         <main id="main" tabindex="-1" class="narrow"><form class="panel setup" data-do="start">
         <h1>${t.setup}</h1><p>${game.about}</p>
-        <fieldset><legend>${t.howMany}</legend>
-        <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>
-        <ol class="seats">${seats.map((seat, i) => seatLine(page, seat, i))}</ol>
+        ${counts.length > 1 && html`<fieldset><legend>${t.howMany}</legend>
+            <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>`}
+        <ol class="seats">${seats.map((seat, i) => seatLine(page, game, seat, i))}</ol>
+        ${game.seats.length > 0 && colours(page, seats.length)}
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
         ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
             ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}

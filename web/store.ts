@@ -16,6 +16,12 @@ export interface Saved {
     seats: Seat[];
 }
 
+/** How a game was set up last. */
+export interface Setup {
+    seats: Seat[];
+    options: number[];
+}
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 export interface Settings {
@@ -23,7 +29,9 @@ export interface Settings {
     theme: Theme;
     text: boolean;         /* the text view shows */
     seats: Seat[];         /* as last time */
-    options: number[];
+    setups: Record<string, Setup>; /* the same game by game */
+    random: boolean;       /* seats that the game names are drawn */
+    last: string;          /* the game that was played last */
 }
 
 const SEATS: Seat[] = [
@@ -47,7 +55,8 @@ function write(key: string, value: unknown): void {
 }
 
 export const settings: Settings = {
-    lang: browserLanguage(), theme: 'auto', text: false, seats: SEATS, options: [],
+    lang: browserLanguage(), theme: 'auto', text: false, seats: SEATS, setups: {},
+    random: false, last: '',
     ...read<Partial<Settings>>('settings'),
 };
 if (!(settings.lang in LANGUAGES))

@@ -4,9 +4,9 @@
  */
 import type { Bots } from './bots.ts';
 import type { Context } from './context.ts';
-import { CHANCE, NOBODY, SAY, seatsOf, SET, type Action, type Sentence } from './engine.ts';
+import { CHANCE, NOBODY, SAY, seatsOf, SET, type Action, type Line, type Sentence } from './engine.ts';
 import { commitmentOf, deal, dealer, NONCE_BYTES, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
-import { narrow, NOTHING, tap, type Narrowed, type Picks } from './pick.ts';
+import { narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
 import { loadGame, saveGame, type Saved, type Seat } from './store.ts';
 
 const MOVE_PAUSE = 350;   /* ms between two moves of others that one watches */
@@ -79,8 +79,14 @@ export class Table {
         return this.seats.flatMap((seat, i) => seat.kind === 0 ? [i] : []);
     }
 
-    picture(): string {
+    /** The picture, with an action in it as a ghost if the game draws that; 0: none. */
+    picture(trying = 0): string {
+        this.page.engine.try(this.h, trying);
         return this.page.themed(this.say(SAY.picture, Number(this.page.tall)));
+    }
+
+    account(): Line[] {
+        return this.page.engine.account(this.h, this.viewer, this.page.lang);
     }
 
     text(): string {
@@ -232,6 +238,7 @@ export class Table {
         return this.refused === null;
     }
 
+    /** Says why the tap means nothing; one that is not even wrong puts the picks away. */
     private refuse(ids: readonly string[]): void {
         for (const id of ids) {
             const why = this.page.engine.why(this.h, this.viewer, this.page.lang, id);
@@ -240,11 +247,12 @@ export class Table {
                 return;
             }
         }
+        this.picks = NOTHING;
     }
 
     /** Shows another of the actions that fit what is picked. */
     another(by: number): void {
-        if (this.narrowed.fits.length < 2)
+        if (turns(this.narrowed).length < 2)
             return;
         this.refused = null;
         this.picks = { ...this.picks, turn: this.picks.turn + by };

@@ -9,18 +9,8 @@
 
 #include <string.h>
 
-static void note(struct bb_log *log, int what, int clause, bb_seats seen_by, const int32_t arg[4])
-{
-    if (!log)
-        return;
-    bb_note(log, (struct bb_event){ .what = what,
-                                    .clause = clause,
-                                    .seen_by = seen_by,
-                                    .arg = { arg[0], arg[1], arg[2], arg[3] } });
-}
-
 #define NOTE(what, clause, seen_by, ...)                                                           \
-    note(log, what, clause, seen_by, (const int32_t[4]){ __VA_ARGS__ })
+    bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 
 /* A choice that only its seat sees; the others learn at most that it is made. */
 static void note_chosen(const struct sg *s, int seat, int clause, struct bb_log *log)

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, numbers, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+    asked, clickTurn, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
 } from './player.mjs';
 
 const GOLDEN = new URL('../program/golden/silver-gold_2_random_greedy_random.txt', import.meta.url);
@@ -83,7 +83,7 @@ test('a refused tap says why and leads to the clause', async (t) => {
 });
 
 test('people at one screen do not see what is private to another', async (t) => {
-    const page = await visit(t, {}, { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] });
+    const page = await visit(t, {}, PEOPLE);
     const hidden = async () => {
         assert.equal(await page.locator('#picture').count(), 0);
         assert.equal(await page.locator('pre').count(), 0);

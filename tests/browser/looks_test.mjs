@@ -4,43 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { asked, clickTurn, playOn, QUICK, settled, tapInVain, visit } from './player.mjs';
+import { asked, clickTurn, comeBack, look, PEOPLE, playOn, QUICK, settled, tapInVain, visit } from './player.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const record = readFileSync(
     new URL('../program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
 /* up to where the first seat marks for the fourth time */
 const unfinished = record.split(/^(?=0 mark)/m).slice(0, 4).join('');
-
-async function look(page, screen) {
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-        return violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
-    });
-    const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all
-        .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
-        .map((e) => e.outerHTML.slice(0, 100)));
-
-    assert.deepEqual(found, [], screen);
-    assert.deepEqual(nameless, [], screen);
-}
-
-/** Visits again, with another game saved. */
-async function comeBack(page, game, where) {
-    const seats = ['Ann', 'Nefru'].map((name, kind) => ({ name, kind }));
-    const saved = { record: game, secret: /^reveal (.*)/m.exec(record)[1], seats };
-
-    await page.evaluate(([text, hash]) => {
-        localStorage['benben.game'] = text;
-        location.hash = hash;
-    }, [JSON.stringify(saved), where]);
-    await page.reload();
-}
 
 for (const colorScheme of ['light', 'dark']) {
     test(`every screen is accessible, ${colorScheme}`, async (t) => {
@@ -56,7 +28,7 @@ for (const colorScheme of ['light', 'dark']) {
         await asked(page);
         await look(page, 'the first choice');
         await settled(page);
-        await comeBack(page, unfinished, '#/table');
+        await comeBack(page, unfinished, '#/table', record);
         await settled(page);
         await tapInVain(page);
         await page.click('details.panel summary');
@@ -80,8 +52,7 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('the curtain is accessible, on a phone too', async (t) => {
-    const page = await visit(t, { viewport: { width: 360, height: 740 } },
-        { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] });
+    const page = await visit(t, { viewport: { width: 360, height: 740 } }, PEOPLE);
 
     await page.click('[data-do=quick]');
     await page.waitForSelector('.curtain');
@@ -100,7 +71,7 @@ test('the page is small', (t) => {
     for (const [name, size] of sizes)
         t.diagnostic(`${size} bytes with brotli: ${name}`);
     t.diagnostic(`${total} bytes in all`);
-    assert.ok(total < 70000);
+    assert.ok(total < 80000, 'two games; 60000 were enough for one, 120000 will be for four');
 });
 
 test('the page is quick', async (t) => {

@@ -3,12 +3,16 @@
  * somebody who plays any game on it without knowing one.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from './server.mjs';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser, server;
 
@@ -24,6 +28,9 @@ after(async () => {
 
 /** Two at the table, one of them a bot that answers at once. */
 export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 1 }] };
+
+/** Two people at one screen. */
+export const PEOPLE = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] };
 
 /** A fresh visitor's page. When the test ends, nothing must have gone wrong on it. */
 export async function visit(t, options = {}, settings = null) {
@@ -68,6 +75,17 @@ function countQuestions() {
     };
 }
 
+/** Visits again, with another game saved, of which `whole` has the secret. */
+export async function comeBack(page, record, where, whole = record, { seats } = QUICK) {
+    const saved = { record, secret: /^reveal (.*)/m.exec(whole)[1], seats };
+
+    await page.evaluate(([text, hash]) => {
+        localStorage['benben.game'] = text;
+        location.hash = hash;
+    }, [JSON.stringify(saved), where]);
+    await page.reload();
+}
+
 /** Numbers that look random and are the same every time. */
 export function numbers(seed) {
     let x = seed;
@@ -102,14 +120,15 @@ export async function tapInVain(page) {
 }
 
 /** Taps what is open until an action is ready, then confirms it. */
-export async function clickTurn(page, number) {
+export async function clickTurn(page, number, ready = async () => {}) {
     for (let taps = 0; taps < 8; taps++) {
         const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
         const ready = await page.isEnabled('#confirm');
-        if (ready && (open.length === 0 || number(2) === 0))
+        if (ready && (open.length === 0 || number(4) > 0))
             break;
         await page.click(`#${open[number(open.length)]}`);
     }
+    await ready();
     await page.click('#confirm');
 }
 
@@ -153,4 +172,19 @@ export async function savedRecord(page, button) {
     for await (const piece of stream)
         text += piece;
     return text;
+}
+
+/** Nothing that axe-core objects to, and a name on everything that can be pressed. */
+export async function look(page, screen) {
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+        return violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
+    });
+    const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all
+        .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
+        .map((e) => e.outerHTML.slice(0, 100)));
+
+    assert.deepEqual(found, [], screen);
+    assert.deepEqual(nameless, [], screen);
 }

@@ -3,6 +3,7 @@
  */
 #include "base/text.h"
 #include "engine/words.h"
+#include "games/kheops/kheops.h"
 #include "games/null/null.h"
 #include "games/silvergold/silvergold.h"
 #include "tests/law/bugs.h"
@@ -433,6 +434,48 @@ static void tap_at_nothing(struct copy *c)
     c->game.tapped = wild_tap;
 }
 
+/* Three ways to lay a tile, and no picture that tells which. */
+static void picture_of_now(const void *parts, const void *view, const struct bb_reader *reader,
+                           bool tall, struct bb_text *out)
+{
+    struct bb_reader blind = *reader;
+
+    blind.trying = 0;
+    kh_game.paint(parts, view, &blind, tall, out);
+}
+
+static void paint_no_ghost(struct copy *c)
+{
+    c->game.paint = picture_of_now;
+}
+
+static bool generous_account(const void *parts, const void *view, const struct bb_reader *reader,
+                             int i, struct bb_line *line, struct bb_text *why,
+                             struct bb_text *touches)
+{
+    bool more = kh_game.account(parts, view, reader, i, line, why, touches);
+
+    line->points++;
+    return more;
+}
+
+static void account_too_much(struct copy *c)
+{
+    c->game.account = generous_account;
+}
+
+static bool always_certain(const void *view, int seat)
+{
+    (void)view;
+    (void)seat;
+    return true;
+}
+
+static void be_certain_always(struct copy *c)
+{
+    c->game.certain = always_certain;
+}
+
 /* ---- Each with its law ------------------------------------------------------- */
 
 const struct bug bugs_of_positions[] = {
@@ -464,6 +507,10 @@ const struct bug bugs_of_positions[] = {
     { "picture", paint_twice, "null", 2 },
     { "touch", paint_something_else, "null", 2 },
     { "touch", tap_at_nothing, "null", 2 },
+    { "touch", paint_no_ghost, "kheops", 2 },
+    { "account", account_too_much, "kheops", 2 },
+    { "certain", be_certain_always, "null", 2 },
+    { "certain", be_certain_always, "kheops", 2 },
     { "notation", name_kinds_alike, "null", 2 },
     { "notation", name_operands_alike, "silver-gold", 2 },
     { "damage", audit_too_little, "null", 4 },

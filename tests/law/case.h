@@ -81,11 +81,13 @@ const char *law_damage(struct law_case *c);
 const char *law_ask(struct law_case *c);
 const char *law_picture(struct law_case *c);
 const char *law_touch(struct law_case *c);
+const char *law_account(struct law_case *c);
 
 /* Of what a seat may know: view.c */
 const char *law_own_view(struct law_case *c);
 const char *law_agree(struct law_case *c);
 const char *law_guess_audit(struct law_case *c);
+const char *law_certain(struct law_case *c);
 const char *law_guess_varies(struct law_case *c);
 const char *law_guess_varied(struct law_case *c);
 const char *law_json(struct law_case *c);

@@ -41,12 +41,18 @@ const char *law_ask(struct law_case *c)
 
 /* ---- The picture -------------------------------------------------------------- */
 
-/* The picture of a view, to be freed. */
-static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool tall)
+static struct bb_reader reader_of(const struct law_case *c, int seat, enum bb_lang lang)
 {
-    struct bb_reader reader = {
+    return (struct bb_reader){
         .box = c->box, .lang = lang, .seat = seat, .names = { "<Ann>", "\"B&b\"", "É'", "D" }
     };
+}
+
+/* The picture of a view in which an action is tried, or none (0); to be freed. */
+static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool tall,
+                   bb_action trying)
+{
+    struct bb_reader reader = reader_of(c, seat, lang);
     char *picture = malloc(PICTURE);
     struct bb_view view;
     struct bb_text t;
@@ -55,6 +61,7 @@ static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool t
         abort();
     bb_view_init(&view, c->box->game, c->s.bytes, seat);
     bb_text_init(&t, picture, PICTURE);
+    reader.trying = trying;
     c->box->game->paint(c->box->parts, view.s.bytes, &reader, tall, &t);
     return picture;
 }
@@ -140,9 +147,16 @@ const char *law_picture(struct law_case *c)
     for (int i = 0; i < law_viewers(c) && !wrong; i++) {
         bool tall = bb_rng_below(&c->rng, 2);
         enum bb_lang lang = bb_rng_below(&c->rng, BB_LANGS);
-        char *picture = paint(c, law_viewer(c, i), lang, tall);
+        int viewer = law_viewer(c, i);
+        bb_action open[BB_ACTIONS_MAX];
+        int n = viewer == BB_NOBODY ? 0 : bb_legal(c->box, c->s.bytes, viewer, open);
+        bb_action trying = n ? open[bb_rng_below(&c->rng, (uint32_t)n)] : 0;
+        char *picture = paint(c, viewer, lang, tall, 0);
+        char *tried = paint(c, viewer, lang, tall, trying);
 
-        wrong = picture_is_good(c, law_viewer(c, i), picture);
+        wrong = picture_is_good(c, viewer, picture);
+        wrong = wrong ? wrong : picture_is_good(c, viewer, tried);
+        free(tried);
         free(picture);
     }
     return wrong;
@@ -215,11 +229,22 @@ static const char *taps_mean_actions(struct law_case *c, const struct bb_view *v
     return wrong;
 }
 
+/* Actions that touch the same can still be told apart when they are tried. */
+static bool look_alike(const struct law_case *c, int seat, bb_action a, bb_action b)
+{
+    char *one = paint(c, seat, BB_EN, false, a), *other = paint(c, seat, BB_EN, false, b);
+    bool alike = strcmp(one, other) == 0;
+
+    free(one);
+    free(other);
+    return alike;
+}
+
 static const char *seat_can_touch(struct law_case *c, int seat)
 {
     bb_action open[BB_ACTIONS_MAX];
     int n = c->box->game->legal(c->box->parts, c->s.bytes, seat, open);
-    char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, 2));
+    char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, 2), 0);
     const char *wrong = NULL;
     struct bb_view view;
     struct ids painted;
@@ -233,8 +258,9 @@ static const char *seat_can_touch(struct law_case *c, int seat)
         wrong = touch_of(c, &view, open[i], ids);
         wrong = wrong ? wrong : touches_are_painted(c, ids, &painted);
         wrong = wrong ? wrong : touch_of(c, &view, open[other], others);
-        if (!wrong && other != i && strcmp(ids, others) == 0)
-            wrong = law_broken(c, "two actions touch the same: %.100s", ids);
+        if (!wrong && other != i && strcmp(ids, others) == 0 &&
+            look_alike(c, seat, open[i], open[other]))
+            wrong = law_broken(c, "two actions touch the same and look alike: %.100s", ids);
     }
     wrong = wrong ? wrong : taps_mean_actions(c, &view, &painted);
     free(picture);
@@ -251,5 +277,49 @@ const char *law_touch(struct law_case *c)
         return NULL;
     for (; set && !wrong; set &= set - 1)
         wrong = seat_can_touch(c, bb_first_seat(set));
+    return wrong;
+}
+
+/* ---- The account of the score ------------------------------------------------------ */
+
+/* Its lines add up to the points, and what they are about is in the picture. */
+const char *law_account(struct law_case *c)
+{
+    const struct bb_game *g = c->box->game;
+    int viewer = law_viewer(c, (int)bb_rng_below(&c->rng, (uint32_t)law_viewers(c)));
+    struct bb_reader reader = reader_of(c, viewer, bb_rng_below(&c->rng, BB_LANGS));
+    char *picture = paint(c, viewer, BB_EN, bb_rng_below(&c->rng, 2), 0);
+    int32_t points[BB_SEATS_MAX] = { 0 };
+    const char *wrong = NULL;
+    struct bb_score score;
+    struct bb_line line;
+    struct bb_view view;
+    struct ids painted;
+    bool more = g->account != NULL;
+
+    find_ids(picture, &painted);
+    bb_view_init(&view, g, c->s.bytes, viewer);
+    g->score(c->box->parts, c->s.bytes, &score);
+    for (int i = 0; more && !wrong; i++) {
+        char why[QUESTION], ids[TOUCHED];
+        struct bb_text sentence, touches;
+
+        bb_text_init(&sentence, why, sizeof(why));
+        bb_text_init(&touches, ids, sizeof(ids));
+        more = g->account(c->box->parts, view.s.bytes, &reader, i, &line, &sentence, &touches);
+        if (!more)
+            break;
+        if (sentence.len == 0 || sentence.len >= sizeof(why) || law_has_gap(why))
+            wrong = law_broken(c, "line %d of the account says '%.100s'", i, why);
+        wrong = wrong ? wrong : touches_are_painted(c, ids, &painted);
+        if (line.seat < BB_SEATS_MAX)
+            points[line.seat] += line.points;
+    }
+    for (int seat = 0; g->account && seat < BB_SEATS_MAX && !wrong; seat++) {
+        if (points[seat] != score.points[seat])
+            wrong = law_broken(c, "the account of seat %d comes to %d points, not %d", seat,
+                               points[seat], score.points[seat]);
+    }
+    free(picture);
     return wrong;
 }

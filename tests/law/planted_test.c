@@ -81,6 +81,8 @@ static void breaks_nothing(void **state)
         copy_box(bb_games_find("silver-gold"), &c);
         assert_null(broken_law(&c.box, seats, NULL));
     }
+    copy_box(bb_games_find("kheops"), &c);
+    assert_null(broken_law(&c.box, 2, NULL));
 }
 
 static int add_tests(const struct bug *bugs, struct CMUnitTest *tests)

@@ -12,3 +12,5 @@ for seats in 2 3 4; do
     "$build/tests/law/law-test" null "$seats" "$games" "$seed" length=long
     "$build/tests/law/law-test" silver-gold "$seats" "$games" "$seed"
 done
+"$build/tests/law/law-test" kheops 2 "$games" "$seed" pharaoh_needs_mummy=yes
+"$build/tests/law/law-test" kheops 2 "$games" "$seed" pharaoh_needs_mummy=no

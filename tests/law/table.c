@@ -19,7 +19,7 @@ static const char *field_alone(struct law_case *c, const struct bb_field *f)
         return law_broken(c, "the field '%s' does not divide into rows", f->name);
     if (f->sight > BB_OWN)
         return law_broken(c, "the field '%s' has no such sight", f->name);
-    if (f->sight == BB_OWN && (f->row == 0 || f->count / f->row != BB_SEATS_MAX))
+    if (f->sight == BB_OWN && (f->row == 0 || f->count / f->row < c->box->game->seats_max))
         return law_broken(c, "the field '%s' has not one row a seat", f->name);
     return NULL;
 }

@@ -84,6 +84,29 @@ const char *law_guess_audit(struct law_case *c)
     return NULL;
 }
 
+/* A seat that can be certain guesses the truth, and chance has no more to say. */
+const char *law_certain(struct law_case *c)
+{
+    const struct bb_game *g = c->box->game;
+
+    for (int seat = 0; g->certain && seat < c->how.seats; seat++) {
+        const char *field;
+        union bb_state guess;
+        struct bb_view view;
+
+        bb_view_init(&view, g, c->s.bytes, seat);
+        if (!g->certain(view.s.bytes, seat))
+            continue;
+        law_guess(c, c->s.bytes, seat, &guess);
+        field = law_difference(g, c->s.bytes, guess.bytes);
+        if (field)
+            return law_broken(c, "seat %d is certain, but wrong about '%s'", seat, field);
+        if (g->to_act(c->s.bytes) & BB_SEAT(BB_CHANCE))
+            return law_broken(c, "seat %d is certain before chance acts", seat);
+    }
+    return NULL;
+}
+
 /* Notes whether guesses differ; whether they ever did is asked at the end. */
 const char *law_guess_varies(struct law_case *c)
 {

@@ -68,7 +68,8 @@ class Games(Program):
 
     def test_help_everywhere(self):
         self.assertIn("benben play", self.good("--help"))
-        for command in ("games", "play", "replay", "show", "verify", "perft", "bench", "check", "engine"):
+        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "bench",
+                        "check", "engine"):
             for lang in ("en", "fr"):
                 self.assertIn(f"benben {command}", self.good(command, "--help", "--lang", lang))
 
@@ -125,10 +126,10 @@ class Play(Program):
         self.assertIn("option length=short\n", short)
         self.assertEqual(short.count(" pick "), 4)
 
-    def play_first_choice(self, lang, *extra):
+    def play_first_choice(self, lang, *extra, game="silver-gold"):
         """A person who always takes the first action of the list, to the end."""
         path = self.folder / "person.txt"
-        command = [PROGRAM, "play", "silver-gold", "--players", "human:Zoé,greedy", "--seed", "11",
+        command = [PROGRAM, "play", game, "--players", "human:Zoé,greedy", "--seed", "11",
                    "--record", str(path), "--lang", lang, *extra]
         talk = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         heard, prompts = "", 0
@@ -163,6 +164,13 @@ class Play(Program):
         self.assertIn("Manche 4, tour 7", heard)
         self.assertIn("cocher", heard)
         self.assertIn("Vérifié", self.good("verify", path, "--lang", "fr"))
+
+    def test_a_person_plays_kheops(self):
+        for lang, turn, verified in (("en", "Turn 15 of 15", "Verified"),
+                                     ("fr", "Tour 15 sur 15", "Vérifié")):
+            heard, path = self.play_first_choice(lang, game="kheops")
+            self.assertIn(turn, heard)
+            self.assertIn(verified, self.good("verify", path, "--lang", lang))
 
     def test_prompt(self):
         lines = ["help", "rules SG-4.1", "rules XX-1", "why keep 1 2", "nonsense", "mark left a1", "",
@@ -282,6 +290,8 @@ class Records(Program):
             players = ["random,random", "greedy,greedy,random", "greedy,random,greedy,random"][seed % 3]
             path = self.record(players, seed)
             self.assertEqual(self.verifiers(path), (0, 0), seed)
+            path = self.record("random,greedy", seed, "kheops")
+            self.assertEqual(self.verifiers(path), (0, 0), seed)
 
     def test_two_verifiers_catch_a_changed_deal(self):
         lines = self.record("random,random", 8).read_text().splitlines(keepends=True)
@@ -365,6 +375,34 @@ class Study(Program):
                              case["sequences"], case["args"])
         self.bad("perft", "silver-gold", "--depth", "x")
         self.bad("perft", "silver-gold", "--seats", "7")
+
+    def test_solve(self):
+        path = self.record("greedy,greedy", 4, "kheops")
+        steps = json.loads(self.good("play", "kheops", "--players", "greedy,greedy", "--seed", 4,
+                                     "--json"))["steps"]
+        found = json.loads(self.good("solve", path, "--at", steps - 1, "--json"))
+        self.assertEqual((found["exact"], found["seat"]), (True, 1))
+        self.assertIn("exact", self.good("solve", path, "--at", steps - 1))
+        code, out, _ = run("solve", path, "--at", steps - 12, "--ms", 1, "--json")
+        self.assertEqual((code, json.loads(out)["exact"], json.loads(out)["margin"]), (1, False, None))
+        self.bad("solve", path, says=[str(steps)])
+        self.bad("solve", path, "--at", 30, says=["30"])
+        self.bad("solve", path, "--at", steps + 1)
+        self.bad("solve", self.record("greedy,greedy", 4), "--at", 30, says=["30"])
+
+    def test_arena(self):
+        lines = [json.loads(line) for line in self.good(
+            "arena", "kheops", "--players", "greedy,random", "--deals", 20, "--json").splitlines()]
+        self.assertEqual([line["name"] for line in lines], ["0", "1", "greedy", "random"])
+        self.assertEqual(sum(line["wins_percent"] for line in lines[:2]), 100)
+        self.assertGreater(lines[2]["wins_percent"], 90)
+        self.assertIn("greedy", self.good("arena", "silver-gold", "--players", "greedy,random,random",
+                                          "--deals", 5))
+        self.assertEqual(*(self.good("arena", "kheops", "--players", "flat:20,greedy", "--deals", 2,
+                                     "--seed", 3) for _ in range(2)))
+        self.bad("arena", "kheops", "--players", "greedy")
+        self.bad("arena", "kheops", "--players", "greedy,human", says=["human"])
+        self.bad("arena", "kheops", "--deals", 0)
 
     def test_bench(self):
         for line in self.good("bench", "--ms", 20, "--json").splitlines():

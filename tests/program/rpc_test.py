@@ -10,7 +10,7 @@ import unittest
 from rpc_client import Engine, RpcError, request
 
 PROGRAM, SOURCE = "", ""
-GAMES = ["null", "silver-gold"]
+GAMES = {"null": (2, 3, 4), "silver-gold": (2, 3, 4), "kheops": (2,)}  # and how many may play
 PARSE, REQUEST, METHOD, PARAMS = -32700, -32600, -32601, -32602
 NOT_LEGAL, NO_MATCH, BAD_RECORD, BAD_POSITION = 1, 2, 3, 4
 BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO = 5, 6, 7, 8
@@ -61,8 +61,8 @@ class EngineTest(unittest.TestCase):
 
 class WholeGames(EngineTest):
     def test_random_play(self):
-        for game in GAMES:
-            for seats in 2, 3, 4:
+        for game, numbers in GAMES.items():
+            for seats in numbers:
                 with self.subTest(game=game, seats=seats):
                     match = self.open(game, seats=seats, seed=seats)
                     self.play(match, random.Random(seats))
@@ -74,6 +74,9 @@ class WholeGames(EngineTest):
         self.assertEqual(len(score["scores"]), seats)
         for line in score["scores"]:
             self.assertEqual(sum(line["sources"].values()), line["points"])
+            if "account" in score:
+                self.assertEqual(sum(account["points"] for account in score["account"]
+                                     if account["seat"] == line["seat"]), line["points"])
         self.assertIn(1, [line["rank"] for line in score["scores"]])
         for seat in range(seats):
             self.assertEqual(self.legal(match, seat), [])
@@ -84,9 +87,9 @@ class WholeGames(EngineTest):
         self.assertEqual(self.position(match), self.position(loaded["match"]))
 
     def test_manual_dealer(self):
-        for game in GAMES:
+        for game, numbers in GAMES.items():
             with self.subTest(game=game):
-                match = self.open(game, seats=3, dealer="manual")
+                match = self.open(game, seats=numbers[-1], dealer="manual")
                 self.assertEqual(self.call("score", match=match)["to_act"], ["*"])
                 for outcome in self.legal(match, "*"):
                     self.assertGreater(outcome["weight"], 0)
@@ -145,7 +148,7 @@ class WholeGames(EngineTest):
 
     def test_several_matches_at_once(self):
         rng = random.Random(2)
-        matches = [self.open(rng.choice(GAMES), seed=i) for i in range(6)]
+        matches = [self.open(rng.choice(list(GAMES)), seed=i) for i in range(6)]
         for _ in range(40):
             self.play(rng.choice(matches), rng, steps=1)
 
@@ -240,8 +243,8 @@ class Undo(EngineTest):
 
 class Loading(EngineTest):
     def test_position_there_and_back(self):
-        for game in GAMES:
-            for seats in 2, 4:
+        for game, numbers in GAMES.items():
+            for seats in numbers[0], numbers[-1]:
                 match = self.open(game, seats=seats, seed=seats)
 
                 def there_and_back():
@@ -384,13 +387,15 @@ class Secrets(EngineTest):
         return [p for p in paths if p.split("/")[1] not in fields or p.split("/")[2] == str(seat)]
 
     def test_views_hide_the_rows_of_others_and_nothing_else(self):
-        fields = {"null": {"hand", "pick"}, "silver-gold": {"pending", "hand", "kept", "crosses"}}
-        for game in GAMES:
-            match = self.open(game, seats=3, seed=1)
+        fields = {"null": {"hand", "pick"}, "silver-gold": {"pending", "hand", "kept", "crosses"},
+                  "kheops": {"hand"}}
+        for game, numbers in GAMES.items():
+            seats = numbers[len(numbers) // 2]
+            match = self.open(game, seats=seats, seed=1)
 
             def look():
                 state = self.call("state", match=match)
-                for seat in 0, 1, 2, "spectator":
+                for seat in *range(seats), "spectator":
                     view = self.call("view", match=match, seat=seat)
                     self.assertNotIn("secret", view)
                     self.assertNotIn("steps", view)

@@ -20,9 +20,10 @@ NO_BREAK, NARROW = "\u00a0", "\u202f"
 GAMES = {
     "silver-gold": ("SG", ROOT / "games" / "silvergold" / "silvergold.h",
                     "Silver & Gold: Pyramids"),
+    "kheops": ("KH", ROOT / "games" / "kheops" / "kheops.h", "Kheops"),
 }
 
-# What the examples tell of a record: the step, and what happened in it.
+# What the examples tell of a record: the step, and what was done or happened in it.
 EXAMPLES = {
     "silver-gold": [
         (91, "Nefru chooses d1+e1+d2 on card 22."),
@@ -49,6 +50,21 @@ EXAMPLES = {
         (146, "Tahar claims 3 points in violet with card 42."),
         (207, "Nefru finishes card 6 (violet): 10 points."),
         (207, "The game is over."),
+    ],
+    "kheops": [
+        (30, "Tahar: worker on a6 (plain)."),
+        (33, "Nefru: mummy on a6 (plain)."),
+        (33, "A worker of Tahar goes home from a6."),
+        (36, "Tahar: mummy on a3 (turn a room)."),
+        (36, "A worker of Nefru goes home from a3."),
+        (37, "turn a4 left+base"),
+        (40, "Nefru: worker on a1 (swap)."),
+        (41, "Nefru swaps pawns: mummy from a6 to a3, and back."),
+        (84, "Nefru: worker on c2 (move)."),
+        (85, "Nefru moves a pawn: mummy from a3 to c9."),
+        (86, "add corridor/2/swap c8 left+right"),
+        (87, "Nefru draws a tile."),
+        (130, "The pyramid is complete: the game is over."),
     ],
 }
 
@@ -87,6 +103,13 @@ def prose(text):
     """What is read: without anchors, targets of links and clause numbers."""
     text = re.sub(r"<[^>]*>|\]\([^)]*\)", "", text)
     return re.sub(r"\b[A-Z]+-\d+\.\d+", "", text)
+
+
+def tables(text, after):
+    """The cells of all tables after some words, without their heads."""
+    return [[[cell.strip(" *") for cell in line.strip("|").split("|")]
+             for line in part.splitlines()[2:]]
+            for part in text[text.index(after):].split("\n\n") if part.startswith("|")]
 
 
 def sections(text):
@@ -174,7 +197,7 @@ class Same(unittest.TestCase):
 
     def test_numbers_and_squares(self):
         """In every paragraph the same numbers and squares, though perhaps in another order."""
-        self.assert_same(lambda text: [sorted(re.findall(r"−?\b[a-e]?\d+", prose(part)))
+        self.assert_same(lambda text: [sorted(re.findall(r"−?\b[a-g]?\d+", prose(part)))
                                        for part in text.split("\n\n")])
 
     def test_names(self):
@@ -262,7 +285,8 @@ class Examples(unittest.TestCase):
             steps = self.replay(game)
             self.assertEqual(max(steps), max(step for step, _ in told))
             for step, text in told:
-                self.assertIn(text, [event["text"] for event in steps[step]["events"]])
+                happened = [event["text"] for event in steps[step]["events"]]
+                self.assertIn(text, [steps[step]["text"], *happened])
 
     def test_components_of_silver_and_gold(self):
         """Maluses and patterns are those of the reference edition, under their names."""
@@ -274,8 +298,7 @@ class Examples(unittest.TestCase):
         for language in LANGUAGES:
             text = book("silver-gold", language)
             self.assertIn(f": {malus}.", text.replace(NO_BREAK, ""))
-            table = text[text.index("**SG-1.2**"):].split("\n\n")[1].splitlines()[2:]
-            cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+            cells = tables(text, "**SG-1.2**")[0]
             names = {name: re.search(rf'pattern\.{name}\n +en: "(\w+)"\n +fr: "(\w+)"',
                                      words)[1 + LANGUAGES.index(language)] for name, _ in deck}
             self.assertEqual([(name, copies) for name, _, copies in cells],
@@ -284,11 +307,9 @@ class Examples(unittest.TestCase):
     def test_totals_of_silver_and_gold(self):
         """The columns of the table add up, and are those of the record."""
         text = book("silver-gold", "en")
-        table = text[text.index("| | printed |"):].split("\n\n")[0].replace("*", "")
-        rows = [[cell.strip() for cell in line.strip("|").split("|")]
-                for line in table.splitlines()]
-        columns = {name: [int(row[i].replace("−", "-")) for row in rows[2:]]
-                   for i, name in enumerate(rows[0]) if name}
+        rows = tables(text, "**Example: totals.**")[0]
+        columns = {name: [int(row[i].replace("−", "-")) for row in rows]
+                   for i, name in enumerate(("printed", "Nefru", "Meret"), 1)}
         for *sources, total in columns.values():
             self.assertEqual(sum(sources), total)
         self.assertEqual(columns["printed"], [7 * 10, 2 * 5, 19, 3 * 5 + 3, -6, 111])
@@ -304,6 +325,118 @@ class Examples(unittest.TestCase):
         place = self.replay("silver-gold")[207]["state"]["place"]
         lowest = {name: place.index(6 + int(seat)) + 1 for seat, name in seats.items()}
         self.assertEqual(lowest, {"Nefru": 6, "Meret": 9, "Tahar": 1})
+
+
+class Kheops(unittest.TestCase):
+    """Its tiles, the notation, and the count of the recorded game."""
+    FOLDER = ROOT / "games" / "kheops"
+    CELLS = [f"{row}{i + 1}" for r, row in enumerate("abcdefg") for i in range(13 - 2 * r)]
+    LEFT, RIGHT, BASE = 1, 2, 4
+
+    def tiles(self):
+        """(symbol, kind, openings) of the fifty tiles of the reference edition."""
+        edition = (self.FOLDER / "editions" / "reference.yaml").read_text()
+        rows = re.findall(r"symbol: ([\w-]+), kind: (\w+), openings: (\d), copies: (\d+)", edition)
+        return [tuple(row) for *row, copies in rows for _ in range(int(copies))]
+
+    def words(self, language):
+        """{key: word}"""
+        text = (self.FOLDER / "words.yaml").read_text(encoding="utf-8")
+        rows = re.findall(r'- key: (\S+)\n +en: "(.*)"\n +fr: "(.*)"', text)
+        return {key: words[LANGUAGES.index(language)] for key, *words in rows}
+
+    def networks(self):
+        """The cells of each network at the end of the record, from below."""
+        code, out, err = run("show", RULES / "records" / "kheops.txt", "--json")
+        self.assertEqual((code, err), (0, ""))
+        sides = dict(zip(self.CELLS, json.loads(out)["sides"], strict=True))
+        groups = {cell: {cell} for cell in self.CELLS}
+
+        def join(one, other):
+            both = groups[one] | groups[other]
+            groups.update((cell, both) for cell in both)
+
+        for cell in self.CELLS:
+            row, i = cell[0], int(cell[1:])
+            right, below = f"{row}{i + 1}", f"{chr(ord(row) - 1)}{i + 1}"
+            if sides[cell] & self.RIGHT and sides.get(right, 0) & self.LEFT:
+                join(cell, right)
+            if i % 2 and sides[cell] & self.BASE and sides.get(below, 0) & self.BASE:
+                join(cell, below)
+        found = []
+        for cell in self.CELLS:
+            cells = sorted(groups[cell], key=self.CELLS.index)
+            if len(cells) > 1 and cells[0] == cell:
+                found.append(" ".join(cells))
+        return found
+
+    def account(self):
+        """(weights, what it is worth, owner) of each network, as the program counts; and
+        the ankhs."""
+        code, out, err = run("show", RULES / "records" / "kheops.txt")
+        self.assertEqual((code, err), (0, ""))
+        rows, ankhs = [], {"Nefru": 0, "Tahar": 0}
+        for line in out.splitlines():
+            if found := re.fullmatch(r"  (\w+) \(?(\d+)\)?: (\d+) : (\d+)\. (.*)", line):
+                owner, points, white, blue, why = found.groups()
+                parts = [re.search(r"(\d+) rooms?", why)[1], *re.findall(r"\+(\d+)", why)]
+                worth = " + ".join(part for part in parts if part != "0" or len(parts) == 1)
+                if "×2" in why:
+                    worth = f"({worth}) × 2" if "+" in worth else f"{worth} × 2"
+                if worth != points:
+                    worth = f"{worth} = {points}"
+                rows.append((white, blue, "" if "cursed" in why else worth, owner))
+            elif found := re.fullmatch(r"  (\w+) (\d+): \d+ ankhs?: .*", line):
+                ankhs[found[1]] = int(found[2])
+        return rows, ankhs
+
+    def test_symbols(self):
+        tiles = [re.sub("-(red|green|gold)$", "", symbol) for symbol, _, _ in self.tiles()]
+        self.assertEqual(len(tiles), 50)
+        for language in LANGUAGES:
+            words = self.words(language)
+            names = {key[7:]: name for key, name in words.items() if key.startswith("symbol.")}
+            names["sarcophagus"] = re.sub("red | rouge", "", names["sarcophagus-red"])
+            told = {name: int(count) for name, _, count, _ in
+                    tables(book("kheops", language), "**KH-2.2**")[0]}
+            self.assertEqual(told, {names[symbol]: tiles.count(symbol) for symbol in tiles})
+
+    def test_rooms_and_corridors(self):
+        tiles = [(kind, openings) for _, kind, openings in self.tiles()]
+        for language in LANGUAGES:
+            told = [[int(n) for n in row[1:]] for row in
+                    tables(book("kheops", language), "**KH-2.3**")[0]]
+            self.assertEqual(told, [[tiles.count((kind, n)) for n in "123"]
+                                    for kind in ("room", "corridor")])
+
+    def test_notation_is_that_of_the_program(self):
+        for language in LANGUAGES:
+            words = self.words(language)
+            rows = tables(sections(book("kheops", language))[-1], "## ")[0]
+            told = {word for action, _ in rows
+                    for word in re.split(r"[ /+]", action) if not re.search(r"\d", word)}
+            self.assertLessEqual(told, {word for key, word in words.items() if
+                                        re.match(r"(kind|pawn|tile|sides)\.", key)})
+            self.assertEqual([action.split()[0] for action, _ in rows],
+                             [words[f"kind.{kind}"] for kind in
+                              ("place", "turn", "spin", "swap", "move", "add")])
+
+    def test_the_count(self):
+        """What the tables say of networks and totals is what the program counts."""
+        networks, (rows, ankhs) = self.networks(), self.account()
+        points = {"Nefru": 0, "Tahar": 0, "Nobody": 0}
+        for *_, worth, owner in rows:
+            points[owner] += int(worth.split(" = ")[-1]) if worth else 0
+        for language, cursed, colours in (
+                ("en", "cursed", {"Nefru": "White", "Tahar": "Blue", "Nobody": "nobody"}),
+                ("fr", "maudit", {"Nefru": "Blanc", "Tahar": "Bleu", "Nobody": "personne"})):
+            count, total = tables(book("kheops", language), "**KH-5.6**")[:2]
+            expected = [[cells, white, blue, worth or cursed, colours[owner]]
+                        for cells, (white, blue, worth, owner) in zip(networks, rows, strict=True)]
+            self.assertEqual(count, expected)
+            totals = [[points[name], ankhs[name], points[name] + ankhs[name]]
+                      for name in ("Nefru", "Tahar")]
+            self.assertEqual([[int(row[i]) for row in total] for i in (1, 2)], totals)
 
 
 if __name__ == "__main__":

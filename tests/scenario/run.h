@@ -15,7 +15,7 @@ enum { BB_RUN_EVENTS = 4096, BB_RUN_BATCH = 64 };
 struct bb_run {
     const struct bb_script *script;
     const struct bb_block *scenario;
-    const struct bb_line *line; /* that is carried out */
+    const struct bb_script_line *line; /* that is carried out */
 
     const struct bb_box *box; /* NULL before `game` */
     struct bb_box loaded;     /* what it points to, unless it is a reference box */

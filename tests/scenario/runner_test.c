@@ -68,7 +68,9 @@ static void every_line_of_the_format(void **state)
                                "    set hand[0,1] = stone:1 5 5  TWO 2 6\n"
                                "    set hand[1][1] = 7\n"
                                "    impossible\n"
-                               "    set hand[1][1] = 3\n"
+                               "    set hand[1][1] -= 5\n"
+                               "    set hand[1][0,1] += 1 2\n"
+                               "    set hand[1][0..1] -= 1\n"
                                "    expect hand[0..1][0] = 1 2\n"
                                "    expect hand[1] = 2 3 6\n"
                                "    count 0 2\n"
@@ -164,7 +166,9 @@ static void faults_of_play(void **state)
         { "set hand[0] = 1 2 3 4", "a.scenario:8: expected 3 values of 'hand', found more" },
         { "set hand[0] = 256", "a.scenario:8: '256' does not fit into 'hand'" },
         { "set hand[0] = LUCK", "a.scenario:8: expected a number, found 'LUCK'" },
-        { "set hand[0] : 1", "a.scenario:8: expected =, found ':'" },
+        { "set hand[0] : 1", "a.scenario:8: expected =, += or -=, found ':'" },
+        { "set hand[0] += 251", "a.scenario:8: 'hand' has no room for the result" },
+        { "set hand[0] -= 4", "a.scenario:8: 'hand' has no room for the result" },
         { "weight deal 0 1", "a.scenario:8: expected: weight ACTION = N of ALL" },
         { "set phase = 0\nset hand = 0\nweight deal 0 1 = 1 of 1",
           "a.scenario:10: expected the weight 1 of 1, found 4 of 24" },

@@ -118,25 +118,39 @@ static bool run_game(struct bb_run *r, char *rest)
 
 /* ---- set, do ------------------------------------------------------------- */
 
+/* The value that `=`, `+=` or `-=` makes of an element; false if it has no room for it. */
+static bool set_one(struct bb_run *r, const struct bb_ref *ref, int i, char how, uint32_t value)
+{
+    uint64_t limit = UINT64_C(1) << 8 * ref->field->size, now = value;
+
+    if (how != '=')
+        now = bb_run_get(r->draft.bytes, ref, i) + (how == '+' ? now : 0 - now);
+    if (now >= limit)
+        return bb_run_fail(r, "'%s' has no room for the result", ref->field->name);
+    bb_run_put(r->draft.bytes, ref, i, (uint32_t)now);
+    return true;
+}
+
 static bool run_set(struct bb_run *r, char *rest)
 {
     uint32_t value[BB_STATE_MAX];
     const char *name = bb_run_word(r, &rest, "a field"), *is;
     struct bb_ref ref;
+    bool good = true;
 
     if (!name || !bb_run_ref(r, name, &ref))
         return false;
     is = bb_run_word(r, &rest, "=");
-    if (!is || strcmp(is, "=") != 0)
-        return is && bb_run_fail(r, "expected =, found '%s'", is);
+    if (!is || (strcmp(is, "=") != 0 && strcmp(is, "+=") != 0 && strcmp(is, "-=") != 0))
+        return is && bb_run_fail(r, "expected =, += or -=, found '%s'", is);
     if (!bb_run_values(r, rest, &ref, value))
         return false;
     if (!r->drafting)
         memcpy(r->draft.bytes, bb_match_truth(r->match), r->box->game->state_size);
     r->drafting = true;
-    for (int i = 0; i < ref.n; i++)
-        bb_run_put(r->draft.bytes, &ref, i, value[i]);
-    return true;
+    for (int i = 0; i < ref.n && good; i++)
+        good = set_one(r, &ref, i, is[0], value[i]);
+    return good;
 }
 
 /* Hands the drafted position to a referee, if it could arise. */
@@ -225,7 +239,7 @@ static bool run_from(struct bb_run *r, char *rest)
 {
     const char *name = bb_run_word(r, &rest, "a base"), *args[9] = { NULL };
     const struct bb_block *base = name ? bb_script_base(r->script, name) : NULL;
-    const struct bb_line *line = r->line;
+    const struct bb_script_line *line = r->line;
     bool good;
 
     if (!base)

@@ -20,8 +20,9 @@
  *                                  the first position; without an edition the reference one,
  *                                  else NAME.yaml beside the scenario
  *   from BASE [WORD ...]           the lines of a base
- *   set FIELD = VALUE ...          a value for each element, or one for all of them; before
- *                                  the next line that is no `set`, audit() must accept all
+ *   set FIELD = VALUE ...          a value for each element, or one for all of them; += and -=
+ *                                  add and take; before the next line that is no `set`,
+ *                                  audit() must accept all
  *   do SEAT ACTION [; ACTION ...]  one batch of a seat, which must be legal; * is chance
  *
  * To check it

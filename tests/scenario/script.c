@@ -74,9 +74,9 @@ static bool wrong(struct reading *r, const char *what, const char *with)
     return false;
 }
 
-static struct bb_line here(const struct reading *r, const char *text)
+static struct bb_script_line here(const struct reading *r, const char *text)
 {
-    return (struct bb_line){ .file = r->file, .number = r->number, .text = text };
+    return (struct bb_script_line){ .file = r->file, .number = r->number, .text = text };
 }
 
 static bool open_block(struct reading *r, const char *name, const char *title)

@@ -14,7 +14,7 @@ enum {
     BB_SCRIPT_DEPTH = 8,   /* files, or bases, one within the other */
 };
 
-struct bb_line {
+struct bb_script_line {
     const char *file;
     int number;
     const char *text; /* without comment, no blanks around it */
@@ -24,7 +24,7 @@ struct bb_line {
 struct bb_block {
     const char *name;  /* of a base; of a scenario, its clauses: "SG-4.1,SG-4.5" */
     const char *title; /* of a scenario; NULL for a base */
-    struct bb_line head;
+    struct bb_script_line head;
     int first, count; /* its lines in the script */
 };
 
@@ -39,7 +39,7 @@ struct bb_script_file {
 struct bb_script {
     struct bb_script_file *file; /* every other text points into these */
     int files, file_cap;
-    struct bb_line *line;
+    struct bb_script_line *line;
     int lines, line_cap;
     struct bb_block *block;
     int blocks, block_cap;

@@ -16,7 +16,7 @@ const program = process.env.PROGRAM;
 const module = new WebAssembly.Module(readFileSync(process.env.WASM));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));
-const PICTURE = 0, TEXT = 1, RECORD = 8; /* enum what_to_say in wasm/api.c */
+const PICTURE = 0, TEXT = 1, LEGAL = 3, RECORD = 8, ACCOUNT = 10; /* enum what_to_say in wasm/api.c */
 
 after(() => rmSync(folder, { recursive: true }));
 
@@ -39,7 +39,7 @@ function native(...args) {
     return execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } });
 }
 
-const records = readdirSync(golden).filter((name) => name.startsWith('silver-gold'));
+const records = readdirSync(golden).filter((name) => /^(silver-gold|kheops)/.test(name));
 
 test('the module asks for nothing from outside', () => {
     assert.deepEqual(WebAssembly.Module.imports(module), []);
@@ -67,8 +67,11 @@ for (const name of records) {
     });
 }
 
-test('bots choose the same in both', () => {
-    const file = join(golden, records[0]), text = readFileSync(file, 'utf8');
+const games = [...new Set(records.map((name) => name.split('_')[0]))];
+
+for (const game of games) test(`bots of ${game} choose the same in both`, () => {
+    const file = join(golden, records.find((name) => name.startsWith(game)));
+    const text = readFileSync(file, 'utf8');
     const lines = text.split('\n'), wasm = engine(), { exports } = wasm;
 
     for (let cut = 20; cut < lines.length - 4; cut += 17) {
@@ -86,10 +89,32 @@ test('bots choose the same in both', () => {
             const action = JSON.parse(said.trim().split('\n')[1]).result.action.number;
 
             exports.bb_view(h, seat);
-            assert.equal(exports.bb_choose(0, 2, seat, 60, 7), action, `after line ${cut}`);
+            assert.equal(exports.bb_choose(exports.bb_game_of(h), 2, seat, 60, 7), action,
+                `after line ${cut}`);
         }
         exports.bb_close(h);
     }
+});
+
+test('what is tried out is in the picture, and only there', () => {
+    const text = readFileSync(join(golden, records.find((name) => name.startsWith('kheops'))), 'utf8');
+    const wasm = engine(), { exports } = wasm;
+    const h = exports.bb_load(wasm.write(text.slice(0, text.indexOf('0 add'))));
+    const say = (what) => wasm.read(exports.bb_say(h, what, 0, 0, 0));
+    const actions = say(LEGAL).trim().split('\n').map((line) => Number(line.split('\t')[0]));
+    const before = [PICTURE, TEXT, LEGAL, RECORD, ACCOUNT].map(say);
+    const pictures = new Set([before[0]]);
+
+    for (const action of actions) {
+        exports.bb_try(h, action);
+        pictures.add(say(PICTURE));
+    }
+    assert.equal(pictures.size, actions.length + 1);
+    assert.deepEqual([TEXT, LEGAL, RECORD, ACCOUNT].map(say), before.slice(1));
+    exports.bb_try(h, 0);
+    assert.equal(say(PICTURE), before[0]);
+    for (const line of before[4].trim().split('\n'))
+        assert.match(line, /^(0|1|30)\t\d+\tKH-5\.\d\t(net-\d+|cell-[a-g]\d+)( cell-[a-g]\d+)*\t.+\.$/);
 });
 
 test('a damaged record is refused with a sentence', () => {

@@ -1,0 +1,213 @@
+#include "bots/exact.h"
+
+#include <string.h>
+
+enum { EXACT, AT_LEAST, AT_MOST }; /* what the margin of an entry is */
+enum { NODES_BETWEEN = 4096 };     /* questions whether it is enough */
+
+/* ---- The table ----------------------------------------------------------- */
+
+static uint64_t hash(const uint8_t *s, size_t n)
+{
+    uint64_t h = n;
+
+    for (; n >= 8; s += 8, n -= 8) {
+        uint64_t word;
+
+        memcpy(&word, s, 8);
+        h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        h ^= h >> 29;
+    }
+    for (; n > 0; s++, n--)
+        h = (h ^ *s) * UINT64_C(0xBF58476D1CE4E5B9);
+    return h ^ h >> 32;
+}
+
+static struct bb_known *entry_of(const struct bb_exact *x, uint64_t key)
+{
+    return x->table.entry ? &x->table.entry[key >> (64 - x->table.bits)] : NULL;
+}
+
+/* True if what is known of the position settles it between alpha and beta. */
+static bool settles(const struct bb_known *e, int alpha, int beta)
+{
+    return e->bound == EXACT || (e->bound == AT_LEAST && e->margin >= beta) ||
+           (e->bound == AT_MOST && e->margin <= alpha);
+}
+
+static void remember(struct bb_known *e, uint64_t key, int margin, int alpha, int beta,
+                     bb_action best)
+{
+    if (!e)
+        return;
+    *e = (struct bb_known){ .key = key, .margin = margin, .best = best };
+    if (margin >= beta)
+        e->bound = AT_LEAST;
+    else if (margin <= alpha)
+        e->bound = AT_MOST;
+}
+
+/* ---- The order of moves -------------------------------------------------- */
+
+/* Moves come out one at a time: what was best here before, then what was too good
+ * elsewhere at this depth, then as the hints like them. The hints are asked only if
+ * it comes to that. */
+struct moves {
+    int n, taken, tried; /* `tried` counts the entries of `early` */
+    bb_action early[3];
+    bool ranked;
+    bb_action action[BB_ACTIONS_MAX]; /* the first `taken` have come out */
+    int32_t value[BB_ACTIONS_MAX];
+};
+
+static bb_action take(struct moves *m, int at)
+{
+    bb_action action = m->action[at];
+
+    m->action[at] = m->action[m->taken];
+    m->action[m->taken] = action;
+    m->value[at] = m->value[m->taken];
+    m->taken++;
+    return action;
+}
+
+static int best_left(const struct moves *m)
+{
+    int best = m->taken;
+
+    for (int i = m->taken + 1; i < m->n; i++) {
+        if (m->value[i] > m->value[best])
+            best = i;
+    }
+    return best;
+}
+
+static bb_action next_move(const struct bb_exact *x, const void *s, int seat, struct moves *m)
+{
+    while (m->tried < 3) {
+        bb_action early = m->early[m->tried++];
+
+        for (int i = m->taken; early && i < m->n; i++) {
+            if (m->action[i] == early)
+                return take(m, i);
+        }
+    }
+    if (!m->ranked && m->n - m->taken > 1)
+        x->box->game->hints->prefer(x->box->parts, s, seat, m->n - m->taken, m->action + m->taken,
+                                    m->value + m->taken);
+    m->ranked = true;
+    return take(m, best_left(m));
+}
+
+/* ---- The search ---------------------------------------------------------- */
+
+static int margin_of(const struct bb_box *box, const void *s, int seat)
+{
+    struct bb_score score;
+
+    box->game->score(box->parts, s, &score);
+    return score.points[seat] - score.points[!seat];
+}
+
+struct node {
+    const union bb_state *s;
+    int seat, depth;
+};
+
+static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_action *chosen);
+
+/* What the position after an action is worth to the seat that took it. */
+static int try_move(struct bb_exact *x, struct node n, bb_action a, int alpha, int beta)
+{
+    const struct bb_game *g = x->box->game;
+    union bb_state after;
+    bb_action unused;
+    bb_seats to_act;
+    struct node next = { .s = &after, .seat = n.seat, .depth = n.depth + 1 };
+
+    memcpy(after.bytes, n.s->bytes, g->state_size);
+    g->apply(x->box->parts, after.bytes, n.seat, a, NULL);
+    to_act = g->to_act(after.bytes);
+    if (to_act == 0) {
+        x->nodes++;
+        return margin_of(x->box, after.bytes, n.seat);
+    }
+    if (bb_first_seat(to_act) == n.seat) /* a turn is several actions */
+        return search(x, next, alpha, beta, &unused);
+    next.seat = !n.seat;
+    return -search(x, next, -beta, -alpha, &unused);
+}
+
+static void note_killer(struct bb_exact *x, int depth, bb_action a)
+{
+    if (x->killer[depth][0] == a)
+        return;
+    x->killer[depth][1] = x->killer[depth][0];
+    x->killer[depth][0] = a;
+}
+
+/* Counts a position; false when it is time to give up. */
+static bool may_go_on(struct bb_exact *x, int depth)
+{
+    bool hopeless = !x->began && x->nodes > x->nodes_max / 8;
+
+    x->nodes++;
+    if (depth >= BB_EXACT_DEPTH || hopeless ||
+        (x->enough && x->nodes % NODES_BETWEEN == 0 && x->enough(x->self)))
+        x->nodes_max = 0;
+    return x->nodes < x->nodes_max;
+}
+
+/* The margin of the seat that is to act: exact if it is between alpha and beta. */
+static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_action *chosen)
+{
+    uint64_t key = hash(n.s->bytes, x->box->game->state_size);
+    struct bb_known *e = entry_of(x, key);
+    bool known = e && e->key == key;
+    int best = INT16_MIN, floor = alpha;
+    struct moves m;
+
+    if (known && settles(e, alpha, beta)) {
+        *chosen = e->best;
+        return e->margin;
+    }
+    if (!may_go_on(x, n.depth))
+        return 0;
+    m.taken = m.tried = 0;
+    m.ranked = false;
+    m.early[0] = known ? e->best : 0;
+    m.early[1] = x->killer[n.depth][0];
+    m.early[2] = x->killer[n.depth][1];
+    m.n = x->box->game->legal(x->box->parts, n.s->bytes, n.seat, m.action);
+    *chosen = m.action[0];
+    while (m.taken < m.n && best < beta && x->nodes < x->nodes_max) {
+        bb_action a = next_move(x, n.s->bytes, n.seat, &m);
+        int margin = try_move(x, n, a, floor, beta);
+
+        if (margin > best) {
+            best = margin;
+            *chosen = a;
+        }
+        floor = best > floor ? best : floor;
+        x->began |= n.depth == 0;
+    }
+    if (x->nodes < x->nodes_max)
+        remember(e, key, best, alpha, beta, *chosen);
+    if (best >= beta)
+        note_killer(x, n.depth, *chosen);
+    return best;
+}
+
+struct bb_solution bb_exact_solve(struct bb_exact *x, const void *truth, int seat)
+{
+    struct bb_solution found = { 0 };
+    union bb_state s;
+
+    memcpy(s.bytes, truth, x->box->game->state_size);
+    if (x->table.entry)
+        memset(x->table.entry, 0, sizeof(x->table.entry[0]) << x->table.bits);
+    found.margin =
+        search(x, (struct node){ .s = &s, .seat = seat }, INT16_MIN, INT16_MAX, &found.action);
+    found.exact = x->nodes < x->nodes_max;
+    return found;
+}

@@ -1,0 +1,53 @@
+/*
+ * bots/exact.h -- endings of two-seat games played out to the last step.
+ *
+ * When a seat knows the whole position and chance has no part in the rest, what
+ * is best can be found and not only guessed: by alpha-beta search to the end of the
+ * game, with a table of positions that were met before.
+ */
+#ifndef BB_BOTS_EXACT_H
+#define BB_BOTS_EXACT_H
+
+#include "engine/game.h"
+
+enum {
+    BB_EXACT_DEPTH = 32, /* actions from here to the end, at most, that it looks at */
+    BB_EXACT_BITS = 16,  /* of a table such as bots get everywhere, so that they play alike */
+};
+
+struct bb_known { /* of the table */
+    uint64_t key;
+    int16_t margin;
+    uint8_t bound, spare;
+    uint32_t best;
+};
+
+/* Memory for positions: 1 << bits entries. NULL: none. */
+struct bb_table {
+    struct bb_known *entry;
+    int bits;
+};
+
+struct bb_exact {
+    const struct bb_box *box;
+    struct bb_table table;
+    int64_t nodes_max;          /* where it gives up: at an eighth of it already if it is not
+                                 * done with the first move by then */
+    bool (*enough)(void *self); /* asked now and then: true makes it give up; may be NULL */
+    void *self;
+    int64_t nodes;                       /* positions looked at so far; 0 */
+    bool began;                          /* the first move is done; false */
+    bb_action killer[BB_EXACT_DEPTH][2]; /* what was too good at this depth before; 0 */
+};
+
+struct bb_solution {
+    bool exact;       /* false: it gave up, and the rest means nothing */
+    int margin;       /* points that `seat` will be ahead with best play on both sides */
+    bb_action action; /* one that leads there */
+};
+
+/* Solves the position of a game of two for `seat`, which is to act. Needs the truth,
+ * and that game->certain() holds. */
+struct bb_solution bb_exact_solve(struct bb_exact *x, const void *truth, int seat);
+
+#endif
