@@ -134,7 +134,7 @@ static void report_one(const struct arena *a, const char *what, const char *name
 
     if (a->cli->json)
         cli_print_json(json_pack("{s:s, s:s, s:I, s:f, s:f, s:f, s:f}", "of", what, "name", name,
-                                 "games", (json_int_t)(deals * a->how.seats), "wins_percent", wins,
+                                 "games", (json_int_t)deals * a->how.seats, "wins_percent", wins,
                                  "error", wins_error, "points", points, "points_error",
                                  points_error));
     else

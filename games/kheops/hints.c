@@ -227,7 +227,7 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
     struct pulled pulled;
     struct state h;
 
-    pulled.cell = KH_OUTSIDE;
+    pulled.cell = -1;
     begin(parts, s, seat, &h);
     for (int i = 0; i < n; i++) {
         struct bb_move m = bb_unpack(a[i]);

@@ -132,7 +132,7 @@ static int given_away(const struct bb_bot *bot, int playouts)
         struct kh s, next;
         int best;
 
-        play_to(box, 29, KH_PLACE, (uint64_t)(100 + i), &s);
+        play_to(box, 29, KH_PLACE, 100 + (uint64_t)i, &s);
         bb_view_init(&view, box->game, &s, s.seat);
         best = solve(box, &s, true).margin;
         next = s;
