@@ -23,3 +23,6 @@ for seats in 2 3 4; do
     report silver-gold $seats
 done
 report kheops 2
+for seats in 1 2 3 4; do
+    report pyramidice $seats
+done

@@ -66,18 +66,18 @@ static void play_out(const struct bb_box *box, void *s, struct bb_rng *rng)
     }
 }
 
-/* Points ahead of the best other seat. */
+/* Points ahead of the best other seat; alone, of an opponent who is none. */
 static int margin(const struct bb_box *box, const void *s, int seat, int seats)
 {
     struct bb_score score;
     int best = INT32_MIN;
 
     box->game->score(box->parts, s, &score);
-    for (int other = 0; other < seats; other++) {
+    for (int other = 0; other < (seats > 1 ? seats : 2); other++) {
         if (other != seat && score.points[other] > best)
             best = score.points[other];
     }
-    return score.points[seat] - (seats > 1 ? best : 0);
+    return score.points[seat] - best;
 }
 
 static int try_in_world(const struct bb_box *box, const struct bb_view *view, bb_action a,

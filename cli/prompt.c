@@ -342,6 +342,19 @@ static bool is_either(const char *line, const char *en, const char *fr)
     return strcmp(line, en) == 0 || strcmp(line, fr) == 0;
 }
 
+/* What the line says as records or the reader write it, if it can be done now; else 0. */
+static bb_action as_written(const struct choices *c, const struct bb_reader *reader,
+                            const char *line)
+{
+    bb_action a = bb_notation_parse(reader->box, line, reader);
+
+    for (int i = 0; i < c->n; i++) {
+        if (c->action[i] == a)
+            return a;
+    }
+    return 0;
+}
+
 enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_match *m,
                               const struct bb_reader *reader, bb_action *out)
 {
@@ -359,7 +372,8 @@ enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_match *m,
             answer = PROMPT_UNDO;
         else if (line[strspn(line, " \t")] == '\0' || run_command(cli, m, reader, &choices, line))
             continue;
-        else if (narrow(cli, &choices, line, out) == 0)
+        else if (!(*out = as_written(&choices, reader, line)) &&
+                 narrow(cli, &choices, line, out) == 0)
             print_why(cli, m, reader, line);
     }
     return answer;

@@ -21,7 +21,7 @@ static void play(const struct bb_box *box)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const games[] = { "null", "silver-gold", "kheops" };
+    static const char *const games[] = { "null", "silver-gold", "kheops", "pyramidice" };
 
     for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
         const struct bb_loader *loader = bb_loader_find(games[i]);

@@ -18,10 +18,10 @@ GAMES = pathlib.Path(__file__).resolve().parent.parent / "games"
 class SilverGold:
     PATTERNS = {"domino": 1, "straight": 2, "corner": 2, "ell": 1, "tee": 1, "square": 1}
 
-    def __init__(self):
+    def __init__(self, lines):
         self.hands, self.seen, self.shown = [], set(), []
 
-    def outcomes(self, kind):
+    def outcomes(self, kind, *said):
         if kind == "deal":
             return [["deal", str(len(self.hands) // 4), str(c)] for c in range(1, 49)
                     if c not in self.hands]
@@ -44,7 +44,7 @@ class Kheops:
     WAYS = {1: ["left", "right", "base"], 2: ["left+right", "left+base", "right+base"],
             3: ["left+right+base"]}
 
-    def __init__(self):
+    def __init__(self, lines):
         text = (GAMES / "kheops/editions/reference.yaml").read_text(encoding="utf-8")
         tile = r"symbol: (\S+), kind: (\w+), openings: (\d), copies: (\d+)"
         self.left = {f"{kind}/{n}" + (f"/{symbol}" if symbol != "blank" else ""): int(copies)
@@ -52,7 +52,7 @@ class Kheops:
         self.cells = [f"a{i}" for i in range(1, 14)] + [f"b{i}" for i in range(1, 12, 2)]
         self.dealt, self.seat = 0, "0"
 
-    def outcomes(self, kind):
+    def outcomes(self, kind, *said):
         if kind == "lay":
             return [["lay", tile, self.cells[0], way] for tile, n in self.left.items()
                     for ways in [self.WAYS[int(tile.split("/")[1])]] for way in ways
@@ -69,6 +69,48 @@ class Kheops:
             self.dealt += 1
         else:
             self.seat = seat
+
+
+class Pyramidice:
+    def __init__(self, lines):
+        text = (GAMES / "pyramidice/editions/reference.yaml").read_text(encoding="utf-8")
+        part = {name: body for name, body in re.findall(r"^(\w+):\n((?:[ #-].*\n|\n)*)", text, re.M)}
+        names = lambda of: re.findall(r"^ +(?:- )?\{? ?name: ([\w-]+)", part[of], re.M)
+        self.gods, self.tiles = names("gods"), names("tiles")
+        self.projects = [f"p{i}" for i in range(1, 7)]
+        self.scarabs = ("amethyst silver pearl quartz obsidian emerald gold lapis turquoise carnelian "
+                        "malachite jasper").split()
+        plans = dict(re.findall(r"name: (\w+).*?projects: (\d)", part["architects"], re.S))
+        self.dealt, self.offered = 0, 0
+        self.seats = sum(line.startswith("seat ") for line in lines)
+        architect = next(l.split("=")[1] for l in lines if l.startswith("option architect"))
+        self.open = int(plans[architect]) if self.seats == 1 else 0
+
+    def outcomes(self, kind, *said):
+        if kind == "lay":
+            return [["lay", tile] for tile in self.tiles]
+        if kind == "draw":
+            return [["draw", god] for god in self.gods]
+        if kind == "plan":
+            player = 1 if self.dealt < self.open else self.dealt - self.open
+            return [["plan", str(player), project] for project in self.projects]
+        if kind == "offer":
+            return [["offer", str(self.offered // 2), scarab] for scarab in self.scarabs]
+        if kind == "first":
+            return [["first", str(seat)] for seat in range(self.seats)]
+        return [["roll", f"{said[0][0]}{face}"] for face in range(1, 7)]  # which die is no chance
+
+    def saw(self, seat, kind, *words):
+        if kind == "lay":
+            self.tiles.remove(words[0])
+        elif kind == "draw":
+            self.gods.remove(words[0])
+        elif kind == "plan":
+            self.projects.remove(words[1])
+            self.dealt += 1
+        elif kind == "offer":
+            self.scarabs.remove(words[1])
+            self.offered += 1
 
 
 def draw(key, k, label, below):
@@ -101,10 +143,12 @@ def verify(lines):
     assert head["commit"] == "sha256:" + hashlib.sha256(secret).hexdigest(), "wrong secret"
     nonces = b"".join(bytes.fromhex(l.split()[2]) for l in lines if l.startswith("nonce"))
     key = hashlib.sha256(secret + nonces).digest()
-    game, k = {"silver-gold": SilverGold, "kheops": Kheops}[head["game"].split()[0]](), 0
+    game = {"silver-gold": SilverGold, "kheops": Kheops,
+            "pyramidice": Pyramidice}[head["game"].split()[0]](lines)
+    k = 0
     for seat, words in line_of_play(lines):
         if seat == "*":
-            deck = game.outcomes(words[0])
+            deck = game.outcomes(*words)
             fair = deck[draw(key, k, words[0], len(deck))]
             assert words == fair, f"outcome {k + 1} is {words}, the secret gives {fair}"
             k += 1

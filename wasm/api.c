@@ -176,6 +176,11 @@ EXPORT int bb_steps(int h)
     return bb_match_steps(tables[h].m);
 }
 
+EXPORT int bb_seats_of(int h)
+{
+    return bb_match_seats(tables[h].m);
+}
+
 /* Who took a step of the line of play, and which action it was. */
 EXPORT int bb_seat_of(int h, int step)
 {
@@ -279,13 +284,34 @@ EXPORT void bb_deal(int h, uint32_t drawn)
     bb_match_deal_this(m, bb_chance_outcome(bb_match_box(m), bb_match_truth(m), drawn));
 }
 
-/* enum bb_undo; everybody at this page agrees. */
-EXPORT int bb_undo(int h, int seat)
+/* True if the seat, having taken this action, would be the only one to act: then
+ * nothing has come of it that the seat could not take back alone. */
+EXPORT int bb_goes_on(int h, int seat, bb_action a)
+{
+    const struct bb_game *g = bb_match_box(tables[h].m)->game;
+    union bb_state truth;
+
+    bb_match_truth_at(tables[h].m, bb_match_steps(tables[h].m), &truth);
+    g->apply(bb_match_box(tables[h].m)->parts, truth.bytes, seat, a, NULL);
+    return g->to_act(truth.bytes) == BB_SEAT(seat);
+}
+
+/* enum bb_undo. What chance or another seat did since is taken back only if
+ * everybody agrees, which is asked of the page first. */
+EXPORT int bb_undo(int h, int seat, int agreed)
 {
     struct bb_match *m = tables[h].m;
-    enum bb_undo result = bb_match_undo(m, seat);
+    int steps = bb_match_steps(m);
+    bool near = steps > 0 && bb_match_step(m, steps - 1).seat == seat;
+    enum bb_undo result;
 
-    for (int other = 0; other < bb_match_seats(m) && result == BB_UNDO_ASKED; other++)
+    if (!near && !agreed) {
+        while (steps > 0 && bb_match_step(m, steps - 1).seat != seat)
+            steps--;
+        return steps > 0 && bb_match_to_act(m) ? BB_UNDO_ASKED : BB_UNDO_NOTHING;
+    }
+    result = bb_match_undo(m, seat);
+    for (int other = 0; other < bb_match_seats(m) && agreed && result == BB_UNDO_ASKED; other++)
         result = bb_match_agree(m, other);
     return (int)result;
 }
@@ -358,32 +384,51 @@ static void put_events_of(int h, const struct bb_reader *r, int step, struct bb_
         put_event(r, &e[i], out);
 }
 
-/* "rank \t points \t name \t source=points ..." a seat. */
+static void put_sources(const struct bb_reader *r, const struct bb_score *score, int player,
+                        struct bb_text *out)
+{
+    for (int i = 0; r->box->game->sources[i]; i++) {
+        char key[48];
+        struct bb_text t;
+
+        bb_text_init(&t, key, sizeof(key));
+        bb_text_format(&t, "source.%s", r->box->game->sources[i]);
+        bb_text_char(out, '\t');
+        bb_words_put(r, key, out);
+        bb_text_char(out, '=');
+        bb_text_int(out, score->source[i][player]);
+    }
+    bb_text_char(out, '\n');
+}
+
+/* True if who plays alone has an opponent that the rules play, and that counts. */
+static bool has_opponent(const struct bb_reader *r, int seats, const struct bb_score *score)
+{
+    bool counts = score->points[1] != 0;
+
+    for (int i = 0; r->box->game->sources[i]; i++)
+        counts |= score->source[i][1] != 0;
+    return seats == 1 && counts && bb_words_find(r->box->game, r->lang, "opponent");
+}
+
+/* "rank \t points \t name \t source=points ..." a seat, then the opponent of a seat
+ * that plays alone. */
 static void put_score(int h, const struct bb_reader *r, const struct bb_view *view,
                       struct bb_text *out)
 {
-    const struct bb_game *g = r->box->game;
+    int seats = bb_match_seats(tables[h].m);
     struct bb_score score;
 
-    g->score(r->box->parts, view->s.bytes, &score);
-    for (int seat = 0; seat < bb_match_seats(tables[h].m); seat++) {
-        bb_text_int(out, score.rank[seat]);
-        bb_text_char(out, '\t');
-        bb_text_int(out, score.points[seat]);
-        bb_text_char(out, '\t');
+    r->box->game->score(r->box->parts, view->s.bytes, &score);
+    for (int seat = 0; seat < seats; seat++) {
+        bb_text_format(out, "%d\t%d\t", score.rank[seat], score.points[seat]);
         bb_words_seat(r, seat, out);
-        for (int i = 0; g->sources[i]; i++) {
-            char key[48];
-            struct bb_text t;
-
-            bb_text_init(&t, key, sizeof(key));
-            bb_text_format(&t, "source.%s", g->sources[i]);
-            bb_text_char(out, '\t');
-            bb_words_put(r, key, out);
-            bb_text_char(out, '=');
-            bb_text_int(out, score.source[i][seat]);
-        }
-        bb_text_char(out, '\n');
+        put_sources(r, &score, seat, out);
+    }
+    if (has_opponent(r, seats, &score)) {
+        bb_text_format(out, "%d\t%d\t", score.rank[0] == 1 ? 2 : 1, score.points[1]);
+        bb_words_put(r, "opponent", out);
+        put_sources(r, &score, 1, out);
     }
 }
 

@@ -23,6 +23,7 @@ import { WORDS, type Lang } from './words.ts';
 declare const WASM: string;
 
 const DOUBLE_TAP = 400; /* ms */
+const BOUNCE = 250;     /* ms in which a second tap on what was done at once is none */
 const LIT_TOP = 130;    /* px that the prompt may hide at the top of the screen */
 
 const root = document.getElementById('app') as HTMLElement;
@@ -35,7 +36,7 @@ let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
-let lastTap = { id: '', at: 0 };
+let lastTap = { id: '', at: 0, done: false };
 
 /* ---- Failing -------------------------------------------------------------- */
 
@@ -218,6 +219,7 @@ const DO: Record<string, (arg: string) => void> = {
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
+    again: () => table?.again && table.act(table.again),
     another: () => table?.another(1),
     before: () => table?.another(-1),
     light: (what) => {
@@ -272,6 +274,8 @@ function set(name: string, value: string, ticked = false): void {
         settings.theme = value as Theme;
     else if (name === 'text')
         settings.text = ticked;
+    else if (name === 'confirm')
+        settings.confirm = ticked;
     else if (name === 'random')
         settings.random = ticked;
     else if (name === 'step')
@@ -297,18 +301,23 @@ function shake(id: string): void {
 
 function tapped(target: EventTarget | null): void {
     const ids = picture?.named(target) ?? [];
-    const again = ids[0] === lastTap.id && performance.now() - lastTap.at < DOUBLE_TAP;
+    const id = ids[0] ?? '', at = performance.now();
+    const since = id === lastTap.id ? at - lastTap.at : Infinity;
+    const again = !lastTap.done && since < DOUBLE_TAP;
 
-    if (!table || ids.length === 0)
+    if (!table || id === '' || lastTap.done && since < BOUNCE)
         return;
-    lastTap = { id: ids[0] ?? '', at: performance.now() };
-    if (again && mayConfirm(ids) && table.picks.ids.some((id) => ids.includes(id))) {
+    lastTap = { id, at, done: false };
+    if (again && mayConfirm(ids) && table.picks.ids.some((one) => ids.includes(one))) {
         table.confirm();
-    } else if (!table.tap(ids)) {
-        shake(ids[0] ?? '');
-    } else if (again && mayConfirm(ids)) {
-        table.confirm();
+        return;
     }
+    const result = table.tap(ids);
+    lastTap.done = result === 'done';
+    if (result === 'refused')
+        shake(id);
+    else if (result === 'picked' && again && mayConfirm(ids))
+        table.confirm();
 }
 
 /** A second tap confirms, unless it turns what is picked. */
@@ -360,6 +369,8 @@ function onTableKey(e: KeyboardEvent): boolean {
     case 'Escape': table.clear(); return true;
     case 'U':
     case 'u': table.undo(); return true;
+    case 'A':
+    case 'a': DO['again']?.(''); return true;
     case 'R':
     case 'r':
     case 'F':

@@ -3,6 +3,7 @@
  */
 import { accountPanel } from './account.ts';
 import type { Context } from './context.ts';
+import { OPPONENT } from './engine.ts';
 import { verify, type Verdict } from './fair.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, scoreTable, seatName, signed, textPanel } from './parts.ts';
@@ -31,14 +32,17 @@ export function end(page: Context, table: Table, verdict: Html | false): Html {
     const { t, engine } = page;
     const game = page.games[table.game];
     const scores = engine.scores(table.h, table.viewer, page.lang);
-    const order = scores.map((s, seat) => ({ ...s, seat })).sort((a, b) => a.rank - b.rank);
-    const best = order.filter((s) => s.rank === 1).map((s) => s.name);
+    const order = [...scores].sort((a, b) => a.rank - b.rank);
+    const players = order.filter((s) => s.seat !== OPPONENT);
+    const best = players.filter((s) => s.rank === 1).map((s) => s.name);
     const names = scores.map((s) => s.name);
+    const result = best.length === 0 ? t.lost(players.map((s) => s.name))
+        : best.length > 1 && best.length === players.length ? t.draw(best) : t.wins(best);
     const { commitment, secret } = engine.fairness(table.h);
 
     return html`${header(page, game?.title ?? '', game?.name ?? '')}
         <main id="main" tabindex="-1" class="table end">
-        <section class="panel result"><h1>${best.length > 1 && best.length === names.length ? t.draw(best) : t.wins(best)}</h1>
+        <section class="panel result"><h1>${result}</h1>
         <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(page, table.game, s.seat)}
             <span>${s.name}</span>${seatName(page, table.game, s.seat)}<em>${signed(s.points)}</em></li>`)}</ol>
         ${scoreTable(page, table.game, scores, true)}

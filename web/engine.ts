@@ -7,6 +7,9 @@
 export const CHANCE = 31;
 export const NOBODY = 30;
 
+/** Who the rules play against somebody alone: no seat, but with a score. */
+export const OPPONENT = 4;
+
 /** The columns of bb_say(); the order is that of `enum what_to_say`. */
 export const SAY = {
     picture: 0, text: 1, ask: 2, legal: 3, why: 4, events: 5, eventsOf: 6, score: 7, record: 8,
@@ -26,6 +29,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_look(h: number, at: number): void;
     bb_try(h: number, action: number): void;
     bb_steps(h: number): number;
+    bb_seats_of(h: number): number;
     bb_seat_of(h: number, step: number): number;
     bb_action_of(h: number, step: number): number;
     bb_game_of(h: number): number;
@@ -34,7 +38,8 @@ export interface Exports extends WebAssembly.Exports {
     bb_chance(h: number): number;
     bb_outcome(h: number, drawn: number): number;
     bb_deal(h: number, drawn: number): void;
-    bb_undo(h: number, seat: number): number;
+    bb_goes_on(h: number, seat: number, action: number): number;
+    bb_undo(h: number, seat: number, agreed: number): number;
     bb_view(h: number, seat: number): number;
     bb_say(h: number, what: number, seat: number, lang: number, extra: number): number;
     bb_describe(game: number, lang: number): number;
@@ -76,6 +81,7 @@ export interface Sentence {
 }
 
 export interface Score {
+    seat: number; /* or OPPONENT */
     rank: number;
     points: number;
     name: string;
@@ -110,6 +116,10 @@ function words(text: string, between: string): string[] {
 function sentence(row: string[]): Sentence {
     return { clause: row[0] ?? '', text: row[1] ?? '' };
 }
+
+/** What became of an undo; `far`: it would take back what chance or others did. */
+export type Undo = 'nothing' | 'far' | 'done';
+const UNDO: readonly Undo[] = ['nothing', 'far', 'done'];
 
 /** The seats of a set, lowest first. */
 export function seatsOf(set: number): number[] {
@@ -242,9 +252,13 @@ export class Engine {
         this.c.bb_deal(h, drawn);
     }
 
-    /** True if something was taken back. */
-    undo(h: number, seat: number): boolean {
-        return this.c.bb_undo(h, seat) === 2;
+    /** True if the seat alone would go on after this action: it could take it back. */
+    goesOn(h: number, seat: number, action: number): boolean {
+        return this.c.bb_goes_on(h, seat, action) === 1;
+    }
+
+    undo(h: number, seat: number, agreed: boolean): Undo {
+        return UNDO[this.c.bb_undo(h, seat, Number(agreed))] ?? 'nothing';
     }
 
     view(h: number, seat: number): Uint8Array {
@@ -274,8 +288,10 @@ export class Engine {
     }
 
     scores(h: number, seat: number, lang: number): Score[] {
-        return rows(this.say(h, SAY.score, seat, lang)).map(([rank, points, name = '', ...rest]) => ({
-            rank: Number(rank), points: Number(points), name,
+        const seats = this.c.bb_seats_of(h);
+
+        return rows(this.say(h, SAY.score, seat, lang)).map(([rank, points, name = '', ...rest], i) => ({
+            seat: i < seats ? i : OPPONENT, rank: Number(rank), points: Number(points), name,
             sources: rest.map((s) => {
                 const at = s.lastIndexOf('=');
                 return { name: s.slice(0, at), points: Number(s.slice(at + 1)) };

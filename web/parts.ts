@@ -10,6 +10,7 @@ import { LANGUAGES } from './words.ts';
 const GLYPHS = [
     '<path d="M12 6.5l6 10.5H6z"/>', '<circle cx="12" cy="12" r="5.5"/>',
     '<path d="M7 7h10v10H7z"/>', '<path d="M12 5l6 7-6 7-6-7z"/>',
+    '<path d="M12 5l7 12H5zM12 5l2 12"/>', /* OPPONENT */
 ];
 
 const PAWN = '<path d="M12 5a2.8 2.8 0 011.6 5c1.5 1.4 2.2 3.9 2.4 7.2h1v2.2H7v-2.2h1c.2-3.3.9-5.8 2.4-7.2A2.8 2.8 0 0112 5z"/>';
@@ -46,6 +47,7 @@ const ICONS = {
     back: 'M4.5 9A8 8 0 114 14M4 4v5h5',
     swap: 'M7 4v15M3.5 15.5L7 19l3.5-3.5M17 20V5M13.5 8.5L17 5l3.5 3.5',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
+    again: 'M17 3l3.5 3.5L17 10M20 6.5H8a4.5 4.5 0 00-4.5 4.5M7 21l-3.5-3.5L7 14M4 17.5h12a4.5 4.5 0 004.5-4.5',
 } as const;
 
 export function icon(name: keyof typeof ICONS): Html {
@@ -90,10 +92,19 @@ export function clauseLink(page: Context, game: string, clause: string): Html | 
         aria-label="${page.t.clause(clause)}">${clause}</a>`;
 }
 
-/** Sentences, the last on top. */
-export function logList(page: Context, game: string, log: readonly Sentence[]): Html {
-    const lines = log.map((e, i) =>
-        html`<li id="log${i}">${e.text}${clauseLink(page, game, e.clause)}</li>`);
+/** Sentences, those of an action together; the last action on top. `told` is where
+ * actions begin; what is before the first of them stands alone. */
+export function logList(page: Context, game: string, log: readonly Sentence[], told: readonly number[]): Html {
+    const groups: Html[][] = [];
+
+    log.forEach((e, i) => {
+        const line = html`<p>${e.text}${clauseLink(page, game, e.clause)}</p>`;
+        if (i <= (told[0] ?? log.length) || told.includes(i))
+            groups.push([line]);
+        else
+            groups.at(-1)?.push(line);
+    });
+    const lines = groups.map((group, i) => html`<li id="log${i}">${group}</li>`);
 
     return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">
         <ol>${lines.reverse()}</ol></div>`;
@@ -102,7 +113,7 @@ export function logList(page: Context, game: string, log: readonly Sentence[]): 
 /** Points by source, a column a seat; best first if the match is over. */
 export function scoreTable(page: Context, game: number, scores: readonly Score[], ranked: boolean): Html {
     const { t } = page;
-    const order = scores.map((score, seat) => ({ ...score, seat }));
+    const order = [...scores];
     const row = (name: string, points: (s: Score) => number) =>
         html`<tr><th scope="row">${name}</th>${order.map((s) => html`<td>${signed(points(s))}</td>`)}</tr>`;
 

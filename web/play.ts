@@ -18,6 +18,8 @@ function menu(page: Context, table: Table): Html {
         <p class="hash">${page.engine.fairness(table.h).commitment}</p>
         <button class="button" data-do="save">${t.save}</button>
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
+        <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
+        <p class="small">${t.confirmHint}</p>
         <p class="small">${t.keys}</p>`;
 }
 
@@ -29,6 +31,8 @@ function hint(page: Context, table: Table, game: string): Html {
 
     if (refused)
         return html`<p class="refused">${refused.text} ${clauseLink(page, game, refused.clause)}</p>`;
+    if (table.taking)
+        return html`<p class="refused">${t.undoHint}</p>`;
     if (table.thinking >= 0 && !table.asked)
         return html`<p class="think">${t.thinks(table.seats[table.thinking]?.name ?? '')}</p>`;
     if (ready)
@@ -56,12 +60,15 @@ function acts(page: Context, table: Table): Html {
     const all = table.picks.ids.length > 0 ? turns(narrowed) : [];
     const at = ready ? all.indexOf(ready) + 1 : 0;
     const same = narrowed.ways.length > 1;
+    const { again } = table;
     const off = !(ready && table.asked) && html` disabled`;
 
     return html`
         ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
         ${all.length > 2 && wayButton('before', 'back', t.beforeOf(at, all.length), '')}
         ${all.length > 1 && wayButton('another', 'turn', t.anotherOf(at, all.length), same ? '' : t.another)}
+        ${again && html`<button class="button" id="again" data-do="again" aria-label="${t.againOf(again.text)}"
+            title="${again.text}">${icon('again')}<span>${t.again}</span></button>`}
         <button class="button" id="undo" data-do="undo" aria-label="${t.undo}">
         ${icon('undo')}<span>${t.undo}</span></button>
         <button class="button main" id="confirm" data-do="confirm"${off}>
@@ -102,7 +109,7 @@ export function play(page: Context, table: Table): Html {
         <div id="picture" data-own></div>
         <aside>
         ${accountPanel(page, table.game, table.account(), table.seats.map((seat) => seat.name))}
-        <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log)}</section>
+        <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log, table.told)}</section>
         <section class="panel"><h2>${t.scores}</h2>
         ${scoreTable(page, table.game, engine.scores(table.h, table.viewer, page.lang), false)}</section>
         ${table.asked && html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary>

@@ -3,7 +3,7 @@
  */
 import { accountPanel } from './account.ts';
 import type { Context } from './context.ts';
-import { NOBODY, SAY } from './engine.ts';
+import { NOBODY, OPPONENT, SAY } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { clauseLink, header, scoreTable, select, textPanel, titled } from './parts.ts';
 import type { Picture } from './picture.ts';
@@ -44,7 +44,7 @@ export class Replay {
         const scores = engine.scores(h, seat, lang);
         const events = at > 0 ? engine.eventsOf(h, seat, lang, at - 1) : [{ clause: '', text: t.beginning }];
         const names = scores.map((s) => s.name);
-        const eyes = [...names.map((seen, i) => [i, titled(game, i, seen)] as const), [NOBODY, t.spectator] as const];
+        const eyes = [...scores.filter((s) => s.seat !== OPPONENT).map((s) => [s.seat, titled(game, s.seat, s.name)] as const), [NOBODY, t.spectator] as const];
         const now = t.step(at, steps);
         const button = (to: number, label: string, sign: string) =>
             html`<button class="button" data-do="step" data-arg="${to}" aria-label="${label}"

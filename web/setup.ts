@@ -124,6 +124,7 @@ export function setup(page: Context, game: Game): Html {
             <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>`}
         <ol class="seats">${seats.map((seat, i) => seatLine(page, game, seat, i))}</ol>
         ${game.seats.length > 0 && colours(page, seats.length)}
+        ${people === 1 && seats.length === 1 && html`<p class="small">${t.alone}</p>`}
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
         ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
             ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}

@@ -14,6 +14,7 @@ export interface Saved {
     record: string;
     secret: string;
     seats: Seat[];
+    told?: number[];       /* where in the log of the one person an action begins */
 }
 
 /** How a game was set up last. */
@@ -28,6 +29,7 @@ export interface Settings {
     lang: Lang;
     theme: Theme;
     text: boolean;         /* the text view shows */
+    confirm: boolean;      /* every step is confirmed, even if Undo could take it back */
     seats: Seat[];         /* as last time */
     setups: Record<string, Setup>; /* the same game by game */
     random: boolean;       /* seats that the game names are drawn */
@@ -55,7 +57,7 @@ function write(key: string, value: unknown): void {
 }
 
 export const settings: Settings = {
-    lang: browserLanguage(), theme: 'auto', text: false, seats: SEATS, setups: {},
+    lang: browserLanguage(), theme: 'auto', text: false, confirm: false, seats: SEATS, setups: {},
     random: false, last: '',
     ...read<Partial<Settings>>('settings'),
 };

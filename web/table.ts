@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { CHANCE, NOBODY, SAY, seatsOf, SET, type Action, type Line, type Sentence } from './engine.ts';
 import { commitmentOf, deal, dealer, NONCE_BYTES, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
 import { narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
-import { loadGame, saveGame, type Saved, type Seat } from './store.ts';
+import { loadGame, saveGame, settings, type Saved, type Seat } from './store.ts';
 
 const MOVE_PAUSE = 350;   /* ms between two moves of others that one watches */
 const PAUSE_BUDGET = 1500; /* ms that a person waits for such pauses in all */
@@ -21,6 +21,8 @@ export class Table {
     actions: Action[] = [];
     refused: Sentence | null = null;
     log: Sentence[] = [];
+    told: number[] = [];    /* where in the log an action begins */
+    taking = false;         /* an undo was asked for that takes back what others did */
     last = new Set<string>(); /* what changed in the picture since a person acted */
     private logLang = -1;
     private turn = 0;       /* raised to make what still thinks or pauses give up */
@@ -53,7 +55,10 @@ export class Table {
     }
 
     static resume(page: Context, bots: Bots, saved: Saved): Table {
-        return new Table(page, bots, page.engine.load(saved.record), saved.seats, saved.secret);
+        const table = new Table(page, bots, page.engine.load(saved.record), saved.seats, saved.secret);
+
+        table.told = saved.told ?? [];
+        return table;
     }
 
     close(): void {
@@ -183,12 +188,15 @@ export class Table {
             this.viewer = next;
             this.curtain = true;
             this.logLang = -1;
+            this.told = [];
         }
+        this.taking = false;
         this.setActions(toAct.includes(this.viewer) ? engine.legal(this.h, this.viewer, lang) : []);
         if (this.over)
             engine.set(this.h, SET.secret, 0, this.secret);
-        saveGame({ record: this.record(), secret: this.secret, seats: [...this.seats] });
         this.readLog();
+        saveGame({ record: this.record(), secret: this.secret, seats: [...this.seats],
+            ...people.length < 2 && { told: this.told } });
         this.page.render();
         if (this.over && location.hash === '#/table')
             this.page.go('#/end');
@@ -210,7 +218,12 @@ export class Table {
         if (this.logLang !== lang)
             this.log = [];
         this.logLang = lang;
-        this.log.push(...engine.events(this.h, this.viewer, lang, this.log.length));
+        const from = this.log.length;
+        this.log.push(...engine.events(this.h, this.viewer, lang, from));
+        if (this.told.length === 0)
+            this.told = [this.log.length];
+        else if (from > 0 && from < this.log.length && from !== this.told.at(-1))
+            this.told.push(from);
     }
 
     /** The language has changed. */
@@ -223,19 +236,33 @@ export class Table {
 
     /* ---- A person acts ------------------------------------------------------ */
 
-    /** A tap on something inside these elements, innermost first; false: refused. */
-    tap(ids: readonly string[]): boolean {
+    /** A tap on something inside these elements, innermost first. What it says in full
+     * is done at once if Undo can take it back, unless every step is to be confirmed. */
+    tap(ids: readonly string[]): 'refused' | 'picked' | 'done' {
         const meant = ids.find((id) => this.actions.some((a) => a.ids.includes(id)));
         const picks = meant === undefined ? null : tap(this.actions, this.picks, meant);
 
         this.refused = null;
+        this.taking = false;
         this.last.clear();
         if (picks)
             this.picks = picks;
         else if (this.viewer !== NOBODY)
             this.refuse(ids);
+        if (this.isSaid()) {
+            this.confirm();
+            return 'done';
+        }
         this.page.render();
-        return this.refused === null;
+        return this.refused ? 'refused' : 'picked';
+    }
+
+    /** One tap has said what is meant, and it could be taken back. */
+    private isSaid(): boolean {
+        const { fits, ready } = this.narrowed;
+
+        return !settings.confirm && this.asked && this.picks.ids.length === 1 && fits.length === 1 &&
+            ready?.ids.length === 1 && this.page.engine.goesOn(this.h, this.viewer, ready.n);
     }
 
     /** Says why the tap means nothing; one that is not even wrong puts the picks away. */
@@ -261,6 +288,7 @@ export class Table {
 
     clear(): void {
         this.picks = NOTHING;
+        this.taking = false;
         this.refused = null;
         this.page.render();
     }
@@ -280,13 +308,31 @@ export class Table {
         this.go();
     }
 
+    /** What this person did last, if it is legal again; only until somebody else acts. */
+    get again(): Action | undefined {
+        const { engine } = this.page;
+        const last = engine.steps(this.h) - 1;
+
+        if (!this.asked || last < 0 || engine.seatOf(this.h, last) !== this.viewer)
+            return undefined;
+        return this.actions.find((a) => a.n === engine.actionOf(this.h, last));
+    }
+
+    /** Takes back the last step. If chance or others acted since, the first call asks
+     * and the second does it. */
     undo(): void {
-        if (this.viewer === NOBODY || !this.page.engine.undo(this.h, this.viewer))
+        const done = this.viewer === NOBODY ? 'nothing' : this.page.engine.undo(this.h, this.viewer, this.taking);
+
+        if (done === 'nothing')
             return;
         this.refused = null;
         this.picks = NOTHING;
         this.last.clear();
-        this.go();
+        this.taking = done === 'far';
+        if (this.taking)
+            this.page.render();
+        else
+            this.go();
     }
 
     lift(): void {

@@ -119,7 +119,8 @@ export async function tapInVain(page) {
     await page.waitForSelector('.refused');
 }
 
-/** Taps what is open until an action is ready, then confirms it. */
+/** Taps what is open until an action is ready, then confirms it; or until one is
+ * done by a tap. */
 export async function clickTurn(page, number, ready = async () => {}) {
     for (let taps = 0; taps < 8; taps++) {
         const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
@@ -127,9 +128,62 @@ export async function clickTurn(page, number, ready = async () => {}) {
         if (ready && (open.length === 0 || number(4) > 0))
             break;
         await page.click(`#${open[number(open.length)]}`);
+        if (await page.locator('#picture .picked').count() === 0)
+            return;
     }
     await ready();
     await page.click('#confirm');
+}
+
+/** In the page: a point of an element where nothing else is hit, brought into view. */
+function pointOf(id) {
+    const element = document.getElementById(id);
+
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    for (const part of [element, ...element.querySelectorAll('*')]) {
+        const box = part.getBoundingClientRect();
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        if (box.width > 0 && element.contains(document.elementFromPoint(x, y)))
+            return { x, y, touch: navigator.maxTouchPoints > 0 };
+    }
+    return null;
+}
+
+/** Taps an element, wherever nothing else is hit. */
+export async function tapOn(page, id) {
+    const point = await page.evaluate(pointOf, id);
+
+    assert.ok(point, `${id} cannot be tapped`);
+    if (point.touch)
+        await page.touchscreen.tap(point.x, point.y);
+    else
+        await page.mouse.click(point.x, point.y);
+}
+
+/** In the page: what a player at the table sees to be done; null while others are at it. */
+function whatNow() {
+    const ready = document.querySelector('#confirm')?.disabled === false;
+    const open = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.id);
+
+    if (location.hash === '#/end')
+        return document.querySelector('.ranks') && { over: true };
+    return document.querySelector('.prompt.active') && { ready, open };
+}
+
+/** Plays a game by taps to its end. */
+export async function tapToTheEnd(page, seed) {
+    const number = numbers(seed);
+
+    for (let taps = 0; taps < 2000; taps++) {
+        const { over, ready, open } = await (await page.waitForFunction(whatNow)).jsonValue();
+
+        if (over)
+            return;
+        const done = ready && (open.length === 0 || number(4) > 0);
+        assert.ok(done || open.length > 0, `nothing to tap: ${await page.textContent('.prompt')}`);
+        await tapOn(page, done ? 'confirm' : open[number(open.length)]);
+    }
+    assert.fail('2000 taps were not enough');
 }
 
 /** The same with keys only. */
@@ -174,12 +228,19 @@ export async function savedRecord(page, button) {
     return text;
 }
 
-/** Nothing that axe-core objects to, and a name on everything that can be pressed. */
+/** Nothing that axe-core objects to, and a name on everything that can be pressed. A
+ * card of the picture need not be called by all that is drawn on it: by its title. */
 export async function look(page, screen) {
     await page.evaluate(axe);
+    await page.evaluate(() => {
+        window.isTitled = (e) => e.closest('#picture') !== null &&
+            e.ariaLabel.includes(e.querySelector('text').textContent);
+    });
     const found = await page.evaluate(async () => {
         const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-        return violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
+        const bad = violations.filter(({ id, nodes }) => id !== 'label-content-name-mismatch' ||
+            !nodes.every((n) => window.isTitled(document.querySelector(n.target))));
+        return bad.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
     });
     const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all
         .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))

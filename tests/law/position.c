@@ -175,6 +175,7 @@ static const char *ranks_fit(struct law_case *c, const struct bb_score *score)
                 return law_broken(c, "seat %d has more points than seat %d and no better rank",
                                   other, seat);
         }
+        ahead += c->how.seats == 1 && score->rank[seat] == 2; /* who has lost alone */
         if (score->rank[seat] != 1 + ahead)
             return law_broken(c, "seat %d has rank %d with %d seats ahead", seat, score->rank[seat],
                               ahead);

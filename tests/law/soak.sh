@@ -14,3 +14,6 @@ for seats in 2 3 4; do
 done
 "$build/tests/law/law-test" kheops 2 "$games" "$seed" pharaoh_needs_mummy=yes
 "$build/tests/law/law-test" kheops 2 "$games" "$seed" pharaoh_needs_mummy=no
+for seats in 1 2 3 4; do
+    "$build/tests/law/law-test" pyramidice "$seats" "$games" "$seed"
+done

@@ -149,6 +149,8 @@ static const char *hides_the_action(struct law_case *c, int viewer)
     bb_action a = law_any_action(c->box, s.bytes, c->seat, &c->rng);
 
     c->box->game->apply(c->box->parts, s.bytes, c->seat, a, &log);
+    if (memcmp(s.bytes, c->after.bytes, c->box->game->state_size) == 0)
+        return NULL; /* nothing is hidden in the choice of a way to the same end */
     return tell_the_same(c, viewer, &s, &log);
 }
 

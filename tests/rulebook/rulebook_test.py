@@ -21,6 +21,7 @@ GAMES = {
     "silver-gold": ("SG", ROOT / "games" / "silvergold" / "silvergold.h",
                     "Silver & Gold: Pyramids"),
     "kheops": ("KH", ROOT / "games" / "kheops" / "kheops.h", "Kheops"),
+    "pyramidice": ("PD", ROOT / "games" / "pyramidice" / "pyramidice.h", "Pyramidice"),
 }
 
 # What the examples tell of a record: the step, and what was done or happened in it.
@@ -66,6 +67,37 @@ EXAMPLES = {
         (87, "Nefru draws a tile."),
         (130, "The pyramid is complete: the game is over."),
     ],
+    "pyramidice": [
+        (284, "Nefru: fame -1, 31 in all."),
+        (289, "Nefru rests: to-work."),
+        (290, "Nefru takes 1 × worker."),
+        (291, "Nefru's board is full; cat goes."),
+        (292, "Nefru works with 4 prayer dice and 3 stone dice."),
+        (300, "Nefru builds a 4 at cheops/1/8: 5 fame."),
+        (301, "Nefru: fame 3, 38 in all."),
+        (302, "Nefru builds a 5 at cheops/1/5: 7 fame."),
+        (307, "Nefru builds a 4 at cheops/2/1: 8 fame."),
+        (308, "Nefru: fame 1, 54 in all."),
+        (309, "Nefru spends a cat: p4 becomes p5."),
+        (313, "Nefru: fame 1, 56 in all."),
+        (314, "Nefru supports 4 gods; the limit is 1."),
+        (315, "Nefru has to give up Thoth."),
+        (317, "Nefru rests: worker-worker."),
+        (317, "Nefru takes 2 × worker."),
+        (317, "Khonsu is discarded from the row."),
+        (318, "Khepri comes into the row."),
+        (318, "Nefru takes the Pharaoh: their next turn is the last."),
+        (326, "Tahar worships Ptah."),
+        (327, "Tahar builds a 4 at cheops/2/2: 6 fame."),
+        (329, "Tahar uses Heka."),
+        (330, "Tahar uses Montu."),
+        (331, "Tahar may use 2 gods again."),
+        (332, "Tahar uses Montu."),
+        (333, "Tahar uses Heka."),
+        (334, "Tahar supports 4 gods; the limit is 1."),
+        (335, "Tahar has to give up Heka."),
+        (358, "The game is over."),
+    ],
 }
 
 
@@ -110,6 +142,13 @@ def tables(text, after):
     return [[[cell.strip(" *") for cell in line.strip("|").split("|")]
              for line in part.splitlines()[2:]]
             for part in text[text.index(after):].split("\n\n") if part.startswith("|")]
+
+
+def words(folder, language):
+    """{key: word} of a game."""
+    text = (ROOT / "games" / folder / "words.yaml").read_text(encoding="utf-8")
+    rows = re.findall(r'- key: (\S+)\n +en: "(.*)"\n +fr: "(.*)"', text)
+    return {key: both[LANGUAGES.index(language)] for key, *both in rows}
 
 
 def sections(text):
@@ -339,12 +378,6 @@ class Kheops(unittest.TestCase):
         rows = re.findall(r"symbol: ([\w-]+), kind: (\w+), openings: (\d), copies: (\d+)", edition)
         return [tuple(row) for *row, copies in rows for _ in range(int(copies))]
 
-    def words(self, language):
-        """{key: word}"""
-        text = (self.FOLDER / "words.yaml").read_text(encoding="utf-8")
-        rows = re.findall(r'- key: (\S+)\n +en: "(.*)"\n +fr: "(.*)"', text)
-        return {key: words[LANGUAGES.index(language)] for key, *words in rows}
-
     def networks(self):
         """The cells of each network at the end of the record, from below."""
         code, out, err = run("show", RULES / "records" / "kheops.txt", "--json")
@@ -394,8 +427,8 @@ class Kheops(unittest.TestCase):
         tiles = [re.sub("-(red|green|gold)$", "", symbol) for symbol, _, _ in self.tiles()]
         self.assertEqual(len(tiles), 50)
         for language in LANGUAGES:
-            words = self.words(language)
-            names = {key[7:]: name for key, name in words.items() if key.startswith("symbol.")}
+            names = {key[7:]: name for key, name in words("kheops", language).items()
+                     if key.startswith("symbol.")}
             names["sarcophagus"] = re.sub("red | rouge", "", names["sarcophagus-red"])
             told = {name: int(count) for name, _, count, _ in
                     tables(book("kheops", language), "**KH-2.2**")[0]}
@@ -411,14 +444,14 @@ class Kheops(unittest.TestCase):
 
     def test_notation_is_that_of_the_program(self):
         for language in LANGUAGES:
-            words = self.words(language)
+            names = words("kheops", language)
             rows = tables(sections(book("kheops", language))[-1], "## ")[0]
             told = {word for action, _ in rows
                     for word in re.split(r"[ /+]", action) if not re.search(r"\d", word)}
-            self.assertLessEqual(told, {word for key, word in words.items() if
+            self.assertLessEqual(told, {word for key, word in names.items() if
                                         re.match(r"(kind|pawn|tile|sides)\.", key)})
             self.assertEqual([action.split()[0] for action, _ in rows],
-                             [words[f"kind.{kind}"] for kind in
+                             [names[f"kind.{kind}"] for kind in
                               ("place", "turn", "spin", "swap", "move", "add")])
 
     def test_the_count(self):
@@ -437,6 +470,135 @@ class Kheops(unittest.TestCase):
             totals = [[points[name], ankhs[name], points[name] + ankhs[name]]
                       for name in ("Nefru", "Tahar")]
             self.assertEqual([[int(row[i]) for row in total] for i in (1, 2)], totals)
+
+
+class Pyramidice(unittest.TestCase):
+    """Its components as the reference edition has them, the notation, and the count."""
+    CHANCE = {"lay", "draw", "plan", "offer", "first", "roll"}
+
+    def setUp(self):
+        folder = ROOT / "games" / "pyramidice"
+        self.edition = (folder / "editions" / "reference.yaml").read_text()
+        self.kinds = re.findall(r"\[PD_DO_\w+\] += \{ \.name = \"(\w+)\"",
+                                (folder / "pyramidice.c").read_text())
+
+    def entries(self, part):
+        """The entries of a list of the edition, as {key: value}."""
+        lines = re.search(rf"(?m)^{part}:\n((?:  .*\n)+)", self.edition)[1]
+        return [{key: quoted or listed or plain for key, quoted, listed, plain in re.findall(
+            r'(\w+): (?:"(.*?)"|\[((?:[^][]|\[.*?\])*)\]|([\w-]+))', entry)}
+                for entry in lines.split("- {")[1:]]
+
+    def each(self):
+        """Each rulebook, the words of its language, and which of two words it has."""
+        for index, language in enumerate(LANGUAGES):
+            yield (book("pyramidice", language), words("pyramidice", language),
+                   lambda *both, index=index: both[index])
+
+    def test_gods(self):
+        gods = self.entries("gods")
+        self.assertEqual(len(gods), 38)
+        for text, names, say in self.each():
+            classes = {"work": say("work", "travail"), "rest": say("rest", "repos"),
+                       "ongoing": say("ongoing", "permanent"), "end": say("end", "fin")}
+            marks = {"*": say("any", "libre"), "W": names["token.worker"],
+                     "C": names["token.cat"]}
+
+            def cost(god, stone=say("stone", "pierre"), marks=marks):
+                return ", ".join(marks.get(part, part.replace("s", f"{stone} "))
+                                 for part in god["cost"].split())
+
+            def effect(god, names=names):
+                """What the program says, without what the column of its class says."""
+                said = re.sub(r"^(Once a \w+ turn|Une fois par tour de \w+)\W+| in it", "",
+                              names[f"power.{god['name']}"])
+                return said[0].upper() + said[1:]
+
+            rows, ladder, ennead = tables(text, "**PD-5.2**")[:3]
+            self.assertEqual(rows, [[names[f"god.{god['name']}"], classes[god["class"]], cost(god),
+                                     god.get("points", "0"), effect(god)]
+                                    for god in gods if god["class"] != "ennead"])
+            self.assertEqual(ennead, [[names[f"god.{god['name']}"], cost(god)]
+                                      for god in gods if god["class"] == "ennead"])
+            self.assertEqual(ladder[0][1:], [step["fame"] for step in self.entries("ladder")])
+
+    def test_tiles_and_scarabs(self):
+        tiles = self.entries("tiles")
+        for text, names, say in self.each():
+            origin = {"rulebook": say("print", "imprimé"),
+                      "reconstructed": say("ours", "de nous")}
+            self.assertEqual(tables(text, "**PD-2.5**")[0],
+                             [[names[f"tile.{tile['name']}"], names[f"tile-effect.{tile['name']}"],
+                               origin[tile["provenance"]]] for tile in tiles])
+            self.assertEqual(tables(text, "**PD-5.20**")[0],
+                             [[name, names[f"scarab-power.{key[7:]}"]]
+                              for key, name in names.items() if key.startswith("scarab.")])
+
+    def test_projects_and_architects(self):
+        for text, names, _ in self.each():
+            told = [[name, re.findall(r"\d", pairs), points]
+                    for name, pairs, points in tables(text, "**PD-5.21**")[0]]
+            self.assertEqual(told, [[row["name"], re.findall(r"\d", row["pairs"]), row["points"]]
+                                    for row in self.entries("projects")])
+            rows = tables(text, "**PD-7.6**")[0]
+            self.assertEqual([row[:3] for row in rows],
+                             [[names[f"architect.{row['name']}"], row["projects"], row["spaces"]]
+                              for row in self.entries("architects")])
+            for row, architect in zip(rows, self.entries("architects"), strict=True):
+                self.assertIn(architect["amount"], re.findall(r"\d", row[3]))
+
+    def test_set_up(self):
+        """The table is that of the program, as far as two players have it."""
+        code, out, err = run("show", RULES / "records" / "pyramidice.txt", "--at", "18", "--json")
+        self.assertEqual((code, err), (0, ""))
+        state = json.loads(out)
+        stone = state["supply"][2] + sum(own[2] for own in state["res"])
+        in_row, tiles = len(state["row"]), sum(map(bool, state["tile"]))
+        for text, _, _ in self.each():
+            rows = tables(text, "**PD-1.2**")[0][1:]
+            self.assertEqual([int(row[2]) for row in rows],
+                             [stone, state["supply"][2], tiles, 38 - state["deck"] - in_row,
+                              state["deck"]])
+            for column in range(1, 5):
+                removed, deck = (int(row[column]) for row in rows[-2:])
+                self.assertEqual(removed + deck + in_row, 38)
+                self.assertEqual(int(rows[0][column]) - int(rows[1][column]), column)
+
+    def test_notation_is_that_of_the_program(self):
+        """Every action that people take is told, in words that they may type."""
+        self.assertEqual(len(self.kinds), 35)
+        for text, names, _ in self.each():
+            rows = tables(sections(text)[-1], "## ")[0]
+            self.assertEqual(sorted(action.split()[0] for action, _ in rows),
+                             sorted(names[f"kind.{kind}"] for kind in
+                                    set(self.kinds) - self.CHANCE))
+            told = {word for action, _ in rows for word in action.split()[1:]
+                    if not re.fullmatch(r"[psv]?[1-6]|cheops/1/[1-9]", word)}
+            self.assertLessEqual(told, {word for key, word in names.items() if
+                                        re.match(r"(token|tile|god|scarab|way|answer)\.", key)})
+
+    def test_the_long_turn(self):
+        """Its fame adds up, and is that of the record."""
+        for text, _, _ in self.each():
+            rows = tables(text, "![Nefru")[0]
+            self.assertEqual(31 - 1 + sum(int(row[2]) for row in rows), 56)
+            self.assertEqual(7 - sum(int(row[1]) for row in rows), 1)
+
+    def test_the_count(self):
+        code, out, err = run("show", RULES / "records" / "pyramidice.txt", "--json")
+        self.assertEqual((code, err), (0, ""))
+        state = json.loads(out)
+        self.assertEqual([sum(own) for own in state["res"][:2]], [2, 1])
+        record = (RULES / "records" / "pyramidice.txt").read_text()
+        points = re.search(r"(?m)^end 0=(\d+) 1=(\d+)$", record).groups()
+        for text, names, _ in self.each():
+            *rows, total = tables(text, "![" + text.split("![")[2][:10])[0]
+            self.assertEqual([row[0] for row in rows],
+                             [name for key, name in names.items() if key.startswith("source.")])
+            for seat in (0, 1):
+                column = [int(row[1 + seat]) for row in rows]
+                self.assertEqual(column[0], state["fame"][seat])
+                self.assertEqual([sum(column), int(points[seat])], [int(total[1 + seat])] * 2)
 
 
 if __name__ == "__main__":

@@ -72,6 +72,7 @@ static void print_game(const struct bb_box *box)
     for (int i = 0; g->sources[i]; i++)
         printf("%s required source.%s 0\n", g->name, g->sources[i]);
     printf("%s optional seats\n", g->name);
+    printf("%s optional opponent\n", g->name);
     print_options(g);
     print_lists(box);
 }

@@ -1,0 +1,560 @@
+/*
+ * The view as a picture, in two layouts: wide (players, table and tiles side by side)
+ * and tall (all stacked, for a narrow screen).
+ *
+ * Each level of a pyramid is shown from above, and the levels are stacked to a stepped
+ * outline, so that no die is hidden. A space is a cell with the id "space-13".
+ */
+#include "games/pyramidice/paint.h"
+
+#include <string.h>
+
+enum { PYRAMIDS = 3, PAD = 50 /* of stone around the cells of a level */ };
+
+/* The scene; `middle` of each pyramid, by how many there are. */
+struct table {
+    int x, y, w, h;
+    int16_t pitch[PYRAMIDS]; /* of cells */
+    int16_t middle[PYRAMIDS][PYRAMIDS];
+};
+
+static const struct table tables[2] = {
+    { 2540,
+      1720,
+      7400,
+      2960,
+      { 395, 395, 395 },
+      { { 3300 }, { 2100, 5300 }, { 1750, 4550, 6600 } } },
+    { 40, 0, 3520, 3140, { 440, 380, 330 }, { { 1500 }, { 900, 2560 }, { 700, 1880, 3130 } } },
+};
+
+static const struct {
+    uint8_t first, side, pyramid;
+} levels[] = { { 0, 3, 0 }, { 9, 2, 0 }, { 13, 1, 0 }, { 14, 2, 1 }, { 18, 1, 1 }, { 19, 1, 2 } };
+
+enum { LEVELS = sizeof(levels) / sizeof(levels[0]) };
+
+/* ---- Style --------------------------------------------------------------- */
+
+static const char classes[] =
+    "f-page f-page2 f-panel f-panel2 f-lit f-stone f-shade f-deep f-lapis f-lapisdeep f-goldsoft "
+    "f-goldbright f-glow f-bronze f-sgreen f-gemr f-ink f-ink2 f-goldink f-rim f-bad f-markbg "
+    "s-line s-gold s-goldbright s-lit s-rim s-ink2 s-deep s-shade s-void s-xink s-bad s-lapisdeep "
+    "s-orangeline s-blueline s-greenline s-violetline c-goldbright c-gold c-ink c-ink2 c-shade "
+    "c-void c-xink c-lapisink c-orangeline c-blueline c-greenline c-violetline c-skya c-skyb";
+
+static const char rules[] =
+    ".bb .tiny{font-size:11px;font-weight:600}.bb .text{font-size:10.5px}"
+    ".bb .dark{fill:#1D150C}.bb .dash{stroke-dasharray:5 3;stroke-width:2px}"
+    ".bb .f-panel2.dash,.bb .f-page.dash{stroke-width:1px}"
+    ".bb .waits{opacity:.6}.bb .dim{opacity:.35}"
+    ".bb .fee{fill:#B23A20;fill:var(--bad);fill-opacity:.16}"
+    ".glyph{fill:currentColor;fill-rule:evenodd;stroke:currentColor;stroke-width:1.4px;"
+    "stroke-linejoin:round;stroke-linecap:round}"
+    ".bb .sky{fill:url(#sky)}.bb .sun{opacity:.3}.bb .round{stroke-linejoin:round}"
+    ".bb .cell .bg{fill:#C0A06A;fill:var(--shade);fill-opacity:.55}"
+    ".bb .open .bg{fill:#F0E0BD;fill:var(--lit);fill-opacity:.7}"
+    ".bb .cell.legal .bg{fill:var(--glow);fill-opacity:1}"
+    ".bb .cell.picked .bg,.bb .cell.ghost .bg,.bb .pending .bg{fill:#FBE7B2;fill:var(--glow);"
+    "fill-opacity:1}"
+    ".bb .under{fill:none;stroke-width:2.5px;stroke-dasharray:6 4}"
+    ".bb .pair{fill:none;stroke-width:4px;stroke-linecap:round}"
+    ".bb .case{stroke-width:7px}.bb .pair.s-blueline{stroke-dasharray:7 5}.bb "
+    ".pair.s-greenline{stroke-dasharray:.1 6}"
+    ".bb .pair.s-violetline{stroke-dasharray:10 4 1 4}";
+
+/* ---- What is open, and what is tried ------------------------------------- */
+
+static void note_way(struct pd_needs *needs, int up)
+{
+    needs->ways = needs->ways | 1 << up;
+}
+
+static void note_need(struct pd_needs *needs, struct bb_move m)
+{
+    needs->kinds |= UINT64_C(1) << m.kind;
+    if (m.kind == PD_DO_CONJURE || m.kind == PD_DO_TRIPLE)
+        needs->faces = needs->faces | 1 << m.b;
+    if (m.kind == PD_DO_SET)
+        needs->faces = needs->faces | 1 << m.c;
+    if (m.kind == PD_DO_TRIPLE)
+        needs->nothing |= m.c == PD_TOKENS;
+    if (m.kind == PD_DO_NUDGE)
+        note_way(needs, m.c);
+    if (m.kind == PD_DO_GILD)
+        note_way(needs, m.b);
+    if (m.kind == PD_DO_WORK && needs->chips < PD_CHIPS) {
+        needs->chip[needs->chips][0] = m.a;
+        needs->chip[needs->chips++][1] = m.b;
+    }
+}
+
+static void put_payments(const struct pd *s, struct pd_trial *t)
+{
+    for (int i = 0; i < s->named; i++) {
+        int payment = s->paid[i] - 1;
+
+        if (payment < PD_DICE)
+            t->gone[payment]++;
+        else
+            t->lost[payment - PD_DICE]++;
+    }
+}
+
+/* What the reader has more and less of, after something has been carried out. */
+static void compare(const struct pd *s, const struct pd *after, int seat, struct pd_trial *t)
+{
+    for (int token = 0; token < PD_TOKENS; token++) {
+        int more = after->res[seat][token] - s->res[seat][token];
+
+        t->got[token] = more > 0 ? more : 0;
+        t->lost[token] = more < 0 ? -more : 0;
+    }
+    for (int i = 0; i < PD_TILES; i++) {
+        if (t->m.kind == PD_DO_RETURN && after->slot[i] && !s->slot[i]) {
+            t->tile = i + 1;
+            t->slot = after->slot[i];
+        }
+    }
+    for (int die = 0; die < PD_DICE; die++) {
+        int kind = pd_kind_of(die), at = die % PD_FACES;
+
+        if (after->stage == PD_WORKING && s->pool[kind][at] > after->pool[kind][at])
+            t->gone[die] = s->pool[kind][at] - after->pool[kind][at];
+    }
+}
+
+/* How many gods too many the active player has for Support, as things are. */
+static int excess_of(const struct pd_parts *p, const struct pd *s)
+{
+    int limit = s->res[s->seat][PD_WORKER] + s->res[s->seat][PD_CAT];
+
+    for (uint64_t guards = pd_awake(s) & p->with[PD_LIMIT]; guards; guards &= guards - 1)
+        limit += p->facts.god[__builtin_ctzll(guards)].amount;
+    return s->working ? pd_god_count(p, s, s->seat) - limit : 0;
+}
+
+/* Dice that change, which would else seem to be paid. */
+static bool try_change(struct pd_trial *t)
+{
+    struct bb_move m = t->m;
+
+    switch (m.kind) {
+    case PD_DO_NUDGE:
+        t->lost[m.a] = 1;
+        t->excess++;
+        t->from = m.b;
+        t->to = m.c ? m.b + 1 : m.b - 1;
+        return true;
+    case PD_DO_GILD:
+        t->from = m.a;
+        t->to = m.b ? m.a + 1 : m.a - 1;
+        return true;
+    case PD_DO_SET:
+        t->from = m.b;
+        t->to = pd_die(pd_kind_of(m.b), m.c);
+        return true;
+    case PD_DO_CONJURE:
+        t->to = pd_die(PD_VIRTUAL, m.b);
+        return true;
+    case PD_DO_LIFT:
+        t->lifted[m.a]++;
+        return true;
+    case PD_DO_TAKE:
+        t->got[m.a]++;
+        return true;
+    default:
+        return m.kind == PD_DO_CAST || m.kind == PD_DO_REROLL || m.kind == PD_DO_PICK;
+    }
+}
+
+static void try_out(struct pd_painting *w, bb_action a)
+{
+    struct pd_trial *t = &w->trial;
+    struct pd after = *w->s;
+    bb_action open[BB_ACTIONS_MAX];
+
+    t->m = bb_unpack(a);
+    if (try_change(t))
+        return;
+    if (t->m.kind == PD_DO_BUILD)
+        t->workers = pd_build_cost(w->p, w->s, pd_value_of(t->m.a), t->m.b);
+    pd_apply(w->p, &after, w->own, a, NULL);
+    if (after.phase == PD_PAY) {
+        memset(t->gone, 0, sizeof(t->gone));
+        memset(t->lost, 0, sizeof(t->lost));
+        put_payments(&after, t);
+    } else if (t->m.kind != PD_DO_END) {
+        compare(w->s, &after, w->own, t);
+    }
+    if (t->m.kind == PD_DO_BUILD)
+        t->gone[t->m.a] = 1;
+    while (after.phase == PD_PAY && pd_legal(w->p, &after, w->own, open) > 0)
+        pd_apply(w->p, &after, w->own, open[0], NULL);
+    t->fame = after.fame[w->own] - w->s->fame[w->own];
+    if (after.seat == w->own && after.stage == PD_WORKING)
+        t->excess = excess_of(w->p, &after);
+}
+
+/* What is open to the reader, and what of it is tried out. */
+static void look_ahead(struct pd_painting *w)
+{
+    bb_action open[BB_ACTIONS_MAX];
+    int n = w->asked ? pd_legal(w->p, w->s, w->own, open) : 0;
+
+    w->trial.from = w->trial.to = -1;
+    if (w->s->seat == w->own)
+        w->trial.excess = excess_of(w->p, w->s);
+    for (int die = 0; die < 2 * PD_FACES; die++)
+        w->trial.lifted[die] = w->s->lifted[pd_kind_of(die)][die % PD_FACES];
+    if (w->s->phase == PD_PAY)
+        put_payments(w->s, &w->trial);
+    for (int token = 0; w->asked && w->s->phase == PD_TAKE && token < PD_TOKENS; token++)
+        w->trial.got[token] = w->s->got[token];
+    for (int i = 0; i < n; i++) {
+        note_need(&w->needs, bb_unpack(open[i]));
+        if (open[i] == w->r->trying)
+            try_out(w, open[i]);
+    }
+}
+
+/* ---- The pyramids -------------------------------------------------------- */
+
+static int pyramids_of(const struct pd *s)
+{
+    return s->seats < 3 ? 1 : s->seats - 1;
+}
+
+/* Of a level: its left edge, its top and its side. */
+struct block {
+    int x, y, side, pitch;
+};
+
+static struct block block_of(const struct pd_painting *w, const struct table *t, int level)
+{
+    int n = pyramids_of(w->s) - 1, pitch = t->pitch[n], bottom = t->y + t->h - 130;
+    int pyramid = levels[level].pyramid, side = levels[level].side * pitch + 2 * PAD;
+
+    for (int below = level - 1; below >= 0 && levels[below].pyramid == pyramid; below--)
+        bottom -= levels[below].side * pitch + 2 * PAD + 40;
+    return (struct block){ t->x + t->middle[n][pyramid] - side / 2, bottom - side, side, pitch };
+}
+
+/* The corner of a space, and the level that it is on. */
+static int place_of(const struct pd_painting *w, const struct table *t, int space, int *x, int *y)
+{
+    int level = 0, at;
+    struct block b;
+
+    while (level + 1 < LEVELS && levels[level + 1].first <= space)
+        level++;
+    b = block_of(w, t, level);
+    at = space - levels[level].first;
+    *x = b.x + PAD + at % levels[level].side * b.pitch;
+    *y = b.y + PAD + at / levels[level].side * b.pitch;
+    return level;
+}
+
+static void put_flank(const struct pd_painting *w, int x, int y, int across, int down,
+                      const char *class)
+{
+    bb_svg_path(w->out, class);
+    bb_svg_move(w->out, x, y);
+    bb_text_char(w->out, 'v');
+    bb_svg_length(w->out, down);
+    bb_text_char(w->out, 'h');
+    bb_svg_length(w->out, across);
+    bb_text_char(w->out, 'z');
+    bb_svg_path_end(w->out);
+}
+
+static void put_block(const struct pd_painting *w, struct block b)
+{
+    int across = w->tall ? b.pitch / 3 : b.pitch / 2;
+
+    put_flank(w, b.x + 20, b.y + 20, -across, b.side + 20, "f-lit s-deep round");
+    put_flank(w, b.x + b.side - 20, b.y + 20, across, b.side + 20, "f-deep s-deep round");
+    bb_svg_rect(w->out, b.x, b.y + b.side - 60, b.side, 100, 0, "f-shade");
+    bb_svg_rect(w->out, b.x, b.y, b.side, b.side, 50, "f-stone s-deep");
+    bb_svg_rect(w->out, b.x + 40, b.y + 10, b.side - 80, 20, 10, "f-lit");
+    bb_svg_rect(w->out, b.x + 10, b.y + 40, 20, b.side - 80, 10, "f-lit");
+}
+
+static void put_space(const struct pd_painting *w, const struct table *t, int space, bool open)
+{
+    const struct bb_move *m = &w->trial.m;
+    bool tried = m->kind == PD_DO_BUILD && m->b == space;
+    bool paid = w->s->phase == PD_PAY && w->s->purpose == PD_FOR_BUILD && w->s->subject == space;
+    int value = tried ? pd_value_of(m->a) : paid ? w->s->extra : w->s->die[space], x, y;
+    int pitch = t->pitch[pyramids_of(w->s) - 1];
+    char line[BB_SVG_LINE];
+
+    place_of(w, t, space, &x, &y);
+    TELL(line, value ? "paint.space-die" : open ? "paint.space-open" : "paint.space", space, value);
+    bb_svg_piece(w->out, "space", space,
+                 tried || paid ? "cell pending"
+                 : open        ? "cell open"
+                               : "cell",
+                 line);
+    bb_svg_at(w->out, x, y, pitch * 10 / 3);
+    bb_svg_use(w->out, "d", 0, 0, 240, "bg");
+    if (value)
+        pd_paint_die(w, 's', value % 8, tried || paid ? 40 : 15, tried || paid ? 40 : 15,
+                     tried || paid ? 220 : 270);
+    bb_svg_use(w->out, value ? "k" : "h", 0, 0, 240, "h");
+    bb_svg_end(w->out);
+    bb_svg_end(w->out);
+}
+
+/* What a level adds: workers to pay, fame to gain. */
+static void put_bonus(const struct pd_painting *w, const struct table *t, int level)
+{
+    const struct pd_space *space = &w->p->space[levels[level].first];
+    struct block b = block_of(w, t, level);
+    bool above = levels[level].pyramid == 2;
+    int width = w->tall ? 360 : 920, height = w->tall ? 360 : 240;
+    int x = above ? b.x + b.side / 2 - width / 2 : b.x + b.side + (w->tall ? 90 : 320);
+    int y = above ? b.y - height - 60 : b.y + b.side / 2 - height / 2;
+
+    if (w->tall && space->workers == 0)
+        return;
+    bb_svg_rect(w->out, x, y, width, height, 120, "f-panel s-line");
+    pd_paint_token(w, PD_WORKER, x + (w->tall ? 50 : 100), y + (w->tall ? 40 : 50), 140, "c-ink2");
+    SAY(x + (w->tall ? 190 : 260), y + (w->tall ? 155 : 165), "tiny f-ink", "paint.plus",
+        space->workers);
+    SAY(x + (w->tall ? 180 : 560), y + (w->tall ? 305 : 165),
+        w->tall ? "tiny f-goldink mid" : "tiny f-goldink", "paint.plus", space->fame);
+}
+
+static void put_name(const struct pd_painting *w, const struct table *t, int level)
+{
+    struct block b = block_of(w, t, level);
+    int pyramid = levels[level].pyramid;
+
+    if (pyramid == 0)
+        SAY(t->x + (w->tall ? 80 : 160), t->y + 290, w->tall ? "se num f-ink" : "se title f-ink",
+            "paint.pyramid.0", 0);
+    else
+        SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (w->tall ? 500 : 390) : 90),
+            w->tall ? "se tiny f-ink mid" : "se title f-ink mid",
+            pyramid == 1 ? "paint.pyramid.1" : "paint.pyramid.2", 0);
+}
+
+static void put_pyramids(const struct pd_painting *w, const struct table *t)
+{
+    uint32_t open = w->s->phase == PD_OVER ? 0 : pd_open_spaces(w->p, w->s);
+
+    for (int level = 0; level < LEVELS; level++) {
+        int n = levels[level].side * levels[level].side, first = levels[level].first;
+        bool last = level + 1 == LEVELS || levels[level + 1].pyramid != levels[level].pyramid;
+
+        if (levels[level].pyramid >= pyramids_of(w->s))
+            break;
+        put_block(w, block_of(w, t, level));
+        for (int i = 0; i < n; i++)
+            put_space(w, t, first + i, open >> (first + i) & 1);
+        put_bonus(w, t, level);
+        if (last)
+            put_name(w, t, level);
+    }
+}
+
+/* ---- On them ------------------------------------------------------------- */
+
+/* What a build that is tried costs and brings, and the dice that it rests on. */
+static void put_callout(const struct pd_painting *w, const struct table *t)
+{
+    int space = w->trial.m.b, x, y, level, pitch = t->pitch[pyramids_of(w->s) - 1];
+    int under = w->p->space[space].under[0], width = w->tall ? 1020 : 1240, left;
+    struct block b;
+
+    if (w->trial.m.kind != PD_DO_BUILD)
+        return;
+    if (under < PD_SPACES) {
+        place_of(w, t, under, &x, &y);
+        bb_svg_rect(w->out, x - 20, y - 20, 2 * pitch + 20, 2 * pitch + 20, 60, "under s-xink");
+    }
+    level = place_of(w, t, space, &x, &y);
+    b = block_of(w, t, level);
+    left = b.x + b.side + (w->tall ? 100 : 300);
+    if (left + width > t->x + t->w - 40)
+        left = b.x - width - 300;
+    bb_svg_rect(w->out, left, y - 40, width, 500, 80, "f-panel s-xink dash");
+    pd_paint_gain(w, left + 110, y + 150, "num f-goldink");
+    pd_paint_token(w, PD_WORKER, left + 100, y + 220, 160, "c-ink");
+    bb_svg_number(w->out, left + 310, y + 350, "num f-ink", -w->trial.workers);
+}
+
+static bool is_pair(const struct pd_project *project, int a, int b)
+{
+    for (int i = 0; i < 2; i++) {
+        const uint8_t *pair = project->pair[i];
+
+        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a))
+            return true;
+    }
+    return false;
+}
+
+/* Lines that join the pairs of a project; several of them run side by side. */
+static void put_pairs(const struct pd_painting *w, const struct table *t, int project, int shift,
+                      const char *class)
+{
+    const struct pd_project *f = &w->p->facts.project[project - 1];
+    int half = t->pitch[pyramids_of(w->s) - 1] / 2;
+
+    bb_svg_path(w->out, class);
+    for (int space = 0; space < pd_space_count(w->s->seats); space++) {
+        for (int i = 0; w->s->die[space] && i < 4; i++) {
+            int beside = w->p->space[space].beside[i], x, y, x2, y2;
+
+            if (beside >= space || !is_pair(f, w->s->die[space], w->s->die[beside]))
+                continue;
+            place_of(w, t, space, &x, &y);
+            place_of(w, t, beside, &x2, &y2);
+            bb_svg_move(w->out, x + half + shift, y + half + shift);
+            bb_text_char(w->out, x == x2 ? 'v' : 'h');
+            bb_svg_length(w->out, x == x2 ? y2 - y : x2 - x);
+        }
+    }
+    bb_svg_path_end(w->out);
+}
+
+static void put_projects(const struct pd_painting *w, const struct table *t)
+{
+    static const char *const inks[] = { "pair s-orangeline", "pair s-blueline", "pair s-greenline",
+                                        "pair s-violetline" };
+    const struct pd *s = w->s;
+
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!s->project[seat] || s->project[seat] > PD_PROJECTS)
+            continue;
+        put_pairs(w, t, s->project[seat], 60 * seat - 90, "pair case s-rim");
+        put_pairs(w, t, s->project[seat], 60 * seat - 90, inks[seat]);
+    }
+    for (int i = 0; i < PD_PLANS && pd_alone(s) && s->plan[i]; i++) {
+        put_pairs(w, t, s->plan[i], 60 * i, "pair case s-rim");
+        put_pairs(w, t, s->plan[i], 60 * i, inks[1]);
+    }
+}
+
+static void put_table(const struct pd_painting *w, const struct table *t)
+{
+    int sun = w->tall ? 260 : 420;
+
+    bb_svg_rect(w->out, t->x, t->y, t->w, t->h, 120, "sky s-line");
+    for (int r = sun; r > sun / 2; r -= sun / 3)
+        bb_svg_rect(w->out, t->x + t->w * 4 / 5 - r, t->y + t->h / 4 - r, 2 * r, 2 * r, r,
+                    "sun f-goldbright");
+    bb_svg_at(w->out, t->x, t->y + t->h, t->w * 10 / 74);
+    bb_text_put(w->out,
+                "<path class=\"f-page2\" d=\"M.5-46C156-72 296-34 436-52S636-72 739.5-54V-12"
+                "a12 12 0 0 1-12 12H12.5A12 12 0 0 1 .5-12z\"/></g>");
+    put_pyramids(w, t);
+    put_callout(w, t);
+    if (w->s->phase == PD_OVER)
+        put_projects(w, t);
+}
+
+/* ---- The layouts --------------------------------------------------------- */
+
+/* The reader's seat comes first. */
+static int nth_player(const struct pd_painting *w, int n)
+{
+    return w->own > 0 ? (w->own + n) % pd_players(w->s) : n;
+}
+
+static void paint_wide(const struct pd_painting *w)
+{
+    int n = pd_players(w->s), y = PD_MARGIN, right = PD_WIDE_WIDTH * 10 - PD_MARGIN - PD_COLUMN;
+    int middle = PD_MARGIN + PD_COLUMN + 140;
+    int each = (PD_WIDE_HEIGHT * 10 - 2 * PD_MARGIN + PD_WIDE_GAP) / (n < 3 ? 3 : n) - PD_WIDE_GAP;
+
+    for (int i = 0; i < n; i++)
+        y += pd_paint_seat(w, nth_player(w, i), PD_MARGIN, y, PD_COLUMN, each) + PD_WIDE_GAP;
+    if (n < 3)
+        pd_paint_legend(w, PD_MARGIN, y, PD_COLUMN);
+    pd_paint_row(w, middle, PD_MARGIN, PD_MIDDLE, 1600);
+    put_table(w, &tables[0]);
+    y = tables[0].y + tables[0].h + 100;
+    if (w->s->phase == PD_OVER)
+        pd_paint_results(w, middle, y);
+    else
+        pd_paint_hand(w, middle, y);
+    y = PD_MARGIN;
+    y += pd_paint_tiles(w, right, y, PD_COLUMN) + PD_WIDE_GAP;
+    y += pd_paint_supply(w, right, y, PD_COLUMN) + PD_WIDE_GAP;
+    pd_paint_turn(w, right, y, PD_COLUMN);
+}
+
+/* A player with all that is before them, below the strip of seats. */
+static int put_player(const struct pd_painting *w, int player, int y)
+{
+    int gods = __builtin_popcountll(pd_gods_of(w->s, player));
+    int height = player == w->own ? 1700 : 1480 + (gods + 1) / 2 * 240;
+
+    pd_paint_seat(w, player, PD_MARGIN, y, PD_STRIP, height);
+    return height + PD_GAP;
+}
+
+/* Returns the height, in tenths. */
+static int paint_tall(const struct pd_painting *w)
+{
+    struct table t = tables[1];
+    int n = pd_players(w->s), each = (PD_STRIP + PD_GAP) / n, y = PD_MARGIN;
+
+    for (int i = 0; i < n; i++)
+        pd_paint_strip(w, nth_player(w, i), PD_MARGIN + i * each, y, each - PD_GAP);
+    y += 420 + PD_GAP;
+    pd_paint_row(w, PD_MARGIN, y, PD_STRIP, 1060);
+    t.y = y + 1060 + PD_GAP;
+    t.h = 6 * t.pitch[pyramids_of(w->s) - 1] + (pyramids_of(w->s) == PYRAMIDS ? 860 : 620);
+    put_table(w, &t);
+    y = t.y + t.h + PD_GAP;
+    if (w->s->phase == PD_OVER)
+        y += pd_paint_results(w, PD_MARGIN, y) + PD_GAP;
+    else
+        y += pd_paint_hand(w, PD_MARGIN, y) + PD_GAP;
+    y += pd_paint_tiles(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
+    y += pd_paint_supply(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
+    for (int i = 0; i < n; i++)
+        y += put_player(w, nth_player(w, i), y);
+    return y + pd_paint_turn(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
+}
+
+void pd_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
+              struct bb_text *out)
+{
+    struct bb_text nowhere, name;
+    struct bb_reader named = *reader;
+    struct pd_painting painting = {
+        .p = parts, .s = view, .r = &named, .out = &nowhere, .tall = tall
+    };
+    struct pd_painting *w = &painting;
+    int width = tall ? PD_TALL_WIDTH : PD_WIDE_WIDTH, height = PD_WIDE_HEIGHT;
+    char line[BB_SVG_LINE], architect[BB_SVG_LINE];
+
+    bb_text_init(&nowhere, NULL, 0);
+    bb_text_init(&name, architect, sizeof(architect));
+    if (pd_alone(w->s)) {
+        bb_words_say(reader, "paint.architect", 1, (const int32_t[]){ w->s->architect }, &name);
+        named.names[PD_ARCHITECT] = architect;
+    }
+    w->own = reader->seat < w->s->seats ? reader->seat : -1;
+    w->asked = w->own >= 0 && pd_to_act(view) & BB_SEAT(w->own);
+    pd_score(parts, view, &w->score);
+    look_ahead(w);
+    if (tall)
+        height = paint_tall(w) / 10;
+    w->out = out;
+    TELL(line, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
+    bb_svg_open(out, &named, width, height, line);
+    bb_svg_style(out, classes, rules);
+    pd_paint_defs(w);
+    bb_svg_backdrop(out, width, height);
+    if (tall)
+        paint_tall(w);
+    else
+        paint_wide(w);
+    bb_svg_close(out);
+}

@@ -1,0 +1,117 @@
+/*
+ * games/pyramidice/paint.h -- what the files that paint Pyramidice share.
+ *
+ * Lengths are tenths of a unit, as in engine/svg.h. Motifs of dice are named by kind
+ * and value: "p1" prayer, "s1" stone, "v1" virtual, "e1" either kind; "s0" shows no value.
+ */
+#ifndef BB_PYRAMIDICE_PAINT_H
+#define BB_PYRAMIDICE_PAINT_H
+
+#include "engine/svg.h"
+#include "games/pyramidice/pyramidice.h"
+
+enum {
+    PD_WIDE_WIDTH = 1248, /* of the picture, in units */
+    PD_WIDE_HEIGHT = 712,
+    PD_TALL_WIDTH = 360,
+    PD_MARGIN = 40,
+    PD_GAP = 80, /* between panels */
+    PD_WIDE_GAP = 120,
+    PD_COLUMN = 2360, /* the left and the right one of the wide layout */
+    PD_MIDDLE = 7400,
+    PD_STRIP = 3520, /* the only one of the tall layout */
+    PD_CHIPS = 8,    /* ways to divide the dice to take */
+};
+
+/* What of the picture an open action needs. */
+struct pd_needs {
+    uint64_t kinds;      /* of actions */
+    uint8_t faces, ways; /* bits: values to choose; down and up */
+    uint8_t chip[PD_CHIPS][2], chips;
+    bool nothing; /* Khepri without a resource */
+};
+
+static inline bool pd_needs(const struct pd_needs *needs, enum pd_kind kind)
+{
+    return needs->kinds >> kind & 1;
+}
+
+/* What an action that is tried out would change. */
+struct pd_trial {
+    struct bb_move m;        /* kind 0: nothing is tried */
+    int fame, workers;       /* gained by the reader; spent */
+    int excess;              /* gods too many for Support */
+    uint8_t gone[PD_DICE];   /* dice that are paid or built */
+    uint8_t lifted[PD_DICE]; /* dice to be rerolled */
+    int8_t from, to;         /* a die that changes; -1: none. From -1: a new one */
+    uint8_t lost[PD_TOKENS], got[PD_TOKENS];
+    uint8_t slot, tile; /* a tile + 1 that comes back to a slot */
+};
+
+struct pd_painting {
+    const struct pd_parts *p;
+    const struct pd *s;
+    const struct bb_reader *r;
+    struct bb_text *out;
+    struct bb_score score;
+    struct pd_needs needs;
+    struct pd_trial trial;
+    int own;    /* the reader's seat, or -1 */
+    bool asked; /* the reader is asked to act */
+    bool tall;
+};
+
+#define SAY(x, y, class, key, ...)                                                                 \
+    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+#define TELL(line, key, ...)                                                                       \
+    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
+
+/* ---- Motifs, gods and tiles: paint_god.c --------------------------------- */
+
+void pd_paint_defs(const struct pd_painting *w);
+
+/* Opens a group with the id "<kind>-<name of the value in a list>". */
+void pd_paint_group(const struct pd_painting *w, const char *kind, const char *list, int value,
+                    const char *class, const char *label);
+
+/* Kind: one of "psve"; value 0: a blank one. */
+void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int y, int size);
+
+/* Worker, cat or stone die; `colour` is a class for the first two. */
+void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int size,
+                    const char *colour);
+
+/* The sentence in lines of so many characters, the next one `step` lower. */
+void pd_paint_lines(const struct pd_painting *w, int x, int y, int step, int columns,
+                    const char *class, const char *sentence);
+
+/* What a cost asks for. */
+void pd_paint_slots(const struct pd_painting *w, const uint8_t cost[static PD_COST], int x, int y,
+                    int size, int a_line);
+
+/* Three cards and the deck. */
+void pd_paint_row(const struct pd_painting *w, int x, int y, int width, int height);
+
+/* Gods of a player: cards of the reader's own; chips of another's. */
+void pd_paint_own_gods(const struct pd_painting *w, int x, int y, int width, int columns);
+void pd_paint_gods_of(const struct pd_painting *w, int player, int x, int y, int width, int height);
+
+/* A rest tile; and all below the Sphinx: returns the height. */
+void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int width, int height);
+int pd_paint_tiles(const struct pd_painting *w, int x, int y, int width);
+
+/* ---- Panels: paint_side.c ------------------------------------------------ */
+
+/* Each returns its height. */
+int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int width, int height);
+int pd_paint_strip(const struct pd_painting *w, int player, int x, int y, int width);
+int pd_paint_legend(const struct pd_painting *w, int x, int y, int width);
+int pd_paint_supply(const struct pd_painting *w, int x, int y, int width);
+int pd_paint_turn(const struct pd_painting *w, int x, int y, int width);
+int pd_paint_hand(const struct pd_painting *w, int x, int y);
+int pd_paint_results(const struct pd_painting *w, int x, int y);
+
+/* The fame that is gained by what is tried. */
+void pd_paint_gain(const struct pd_painting *w, int x, int y, const char *class);
+
+#endif

@@ -1,0 +1,317 @@
+/*
+ * The table of Pyramidice: its names, its first position, and who is to act.
+ */
+#include "games/pyramidice/pyramidice.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* ---- Names --------------------------------------------------------------- */
+
+static const char *const token_names[] = { "worker", "cat", "stone", "nothing" };
+static const char *const scarab_names[] = { "amethyst",  "silver",    "pearl",     "quartz",
+                                            "obsidian",  "emerald",   "gold",      "lapis",
+                                            "turquoise", "carnelian", "malachite", "jasper" };
+static const char *const project_names[] = { "p1", "p2", "p3", "p4", "p5", "p6" };
+static const char *const purpose_names[] = { "worship", "power", "triple", "build",
+                                             "replace", "fame",  "loan" };
+static const char *const way_names[] = { "down", "up" };
+static const char *const answer_names[] = { "no", "yes" };
+
+static bool print_god(const void *parts, int value, struct bb_text *out)
+{
+    const struct pd_parts *p = parts;
+
+    if (value < 0 || value > PD_ENNEAD)
+        return false;
+    bb_text_put(out, value == PD_ENNEAD ? "ennead" : p->facts.god[value].name);
+    return true;
+}
+
+static bool print_tile(const void *parts, int value, struct bb_text *out)
+{
+    const struct pd_parts *p = parts;
+
+    if (value < 0 || value >= PD_TILES)
+        return false;
+    bb_text_put(out, p->facts.tile[value].name);
+    return true;
+}
+
+static bool print_architect(const void *parts, int value, struct bb_text *out)
+{
+    const struct pd_parts *p = parts;
+
+    if (value < 0 || value >= PD_ARCHITECTS)
+        return false;
+    bb_text_put(out, p->facts.architect[value].name);
+    return true;
+}
+
+/* "p3" and "s6"; tokens by their names. */
+static bool print_payment(const void *parts, int value, struct bb_text *out)
+{
+    (void)parts;
+    if (value < 0 || value >= PD_PAYMENTS)
+        return false;
+    if (value >= PD_DICE) {
+        bb_text_put(out, token_names[value - PD_DICE]);
+        return true;
+    }
+    bb_text_char(out, "psv"[pd_kind_of(value)]);
+    bb_text_int(out, pd_value_of(value));
+    return true;
+}
+
+static bool print_die(const void *parts, int value, struct bb_text *out)
+{
+    return value < PD_DICE && print_payment(parts, value, out);
+}
+
+/* "cheops/2/3": the third space of its second level. */
+static bool print_space(const void *parts, int value, struct bb_text *out)
+{
+    static const char *const pyramids[] = { "cheops", "chephren", "mykerinos" };
+    static const uint8_t first[] = { 0, 9, 13, 14, 18, 19, PD_SPACES };
+    static const uint8_t pyramid[] = { 0, 0, 0, 1, 1, 2 }, level[] = { 1, 2, 3, 1, 2, 1 };
+    int i = 0;
+
+    (void)parts;
+    if (value < 0 || value >= PD_SPACES)
+        return false;
+    while (value >= first[i + 1])
+        i++;
+    bb_text_format(out, "%s/%d/%d", pyramids[pyramid[i]], level[i], value - first[i] + 1);
+    return true;
+}
+
+static const struct bb_list lists[] = {
+    { .name = "seat", .count = BB_SEATS_MAX },
+    { .name = "token", .count = PD_TOKENS + 1, .names = token_names },
+    { .name = "scarab", .count = PD_SCARABS, .names = scarab_names },
+    { .name = "project", .count = PD_PROJECTS, .names = project_names },
+    { .name = "way", .count = 2, .names = way_names },
+    { .name = "answer", .count = 2, .names = answer_names },
+    { .name = "value", .first = 1, .count = PD_FACES },
+    { .name = "slot", .first = 1, .count = PD_SLOTS },
+    { .name = "god", .count = PD_GODS + 1, .print = print_god },
+    { .name = "tile", .count = PD_TILES, .print = print_tile },
+    { .name = "die", .count = PD_DICE, .print = print_die },
+    { .name = "payment", .count = PD_PAYMENTS, .print = print_payment },
+    { .name = "space", .count = PD_SPACES, .print = print_space },
+    { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
+    { .name = "architect", .count = PD_ARCHITECTS, .print = print_architect },
+    { .name = "power", .count = PD_GODS, .print = print_god },
+    { .name = "scarab-power", .count = PD_SCARABS, .names = scarab_names },
+    { .name = "tile-effect", .count = PD_TILES, .print = print_tile },
+    { .name = NULL },
+};
+
+/* clang-format off */
+#define SEAT  { "seat", "seat" }
+#define GOD   { "god", "god" }
+#define TOKEN { "token", "token" }
+#define DIE   { "die", "die" }
+#define TO    { "to", "die" }
+
+static const struct bb_kind kinds[PD_KINDS] = {
+    [PD_DO_LAY]     = { .name = "lay",     .operand = { { "tile", "tile" } } },
+    [PD_DO_DRAW]    = { .name = "draw",    .operand = { GOD } },
+    [PD_DO_PLAN]    = { .name = "plan",    .operand = { { "player", "seat" }, { "project", "project" } } },
+    [PD_DO_OFFER]   = { .name = "offer",   .operand = { SEAT, { "scarab", "scarab" } } },
+    [PD_DO_FIRST]   = { .name = "first",   .operand = { SEAT } },
+    [PD_DO_ROLL]    = { .name = "roll",    .operand = { DIE } },
+    [PD_DO_PICK]    = { .name = "pick",    .operand = { { "scarab", "scarab" } } },
+    [PD_DO_BES]     = { .name = "invoke",  .operand = { GOD } },
+    [PD_DO_REST]    = { .name = "rest",    .operand = { { "tile", "tile" } } },
+    [PD_DO_FLOOD]   = { .name = "flood",   .operand = { GOD } },
+    [PD_DO_WORK]    = { .name = "work",    .operand = { { "prayer", NULL }, { "stone", NULL } } },
+    [PD_DO_GIVE]    = { .name = "give",    .operand = { TOKEN } },
+    [PD_DO_TAKE]    = { .name = "take",    .operand = { TOKEN } },
+    [PD_DO_ADOPT]   = { .name = "adopt",   .operand = { GOD } },
+    [PD_DO_DROP]    = { .name = "drop",    .operand = { TOKEN } },
+    [PD_DO_NUDGE]   = { .name = "nudge",   .operand = { TOKEN, DIE, { "way", "way" } } },
+    [PD_DO_GILD]    = { .name = "gild",    .operand = { DIE, { "way", "way" } } },
+    [PD_DO_REROLL]  = { .name = "reroll" },
+    [PD_DO_LIFT]    = { .name = "lift",    .operand = { DIE } },
+    [PD_DO_CAST]    = { .name = "cast" },
+    [PD_DO_WORSHIP] = { .name = "worship", .operand = { GOD } },
+    [PD_DO_USE]     = { .name = "use",     .operand = { GOD } },
+    [PD_DO_CONJURE] = { .name = "conjure", .operand = { GOD, { "value", "value" } } },
+    [PD_DO_SET]     = { .name = "set",     .operand = { GOD, DIE, { "value", "value" } } },
+    [PD_DO_TRIPLE]  = { .name = "triple",  .operand = { GOD, { "value", "value" }, TOKEN } },
+    [PD_DO_SACRIFICE] = { .name = "sacrifice", .operand = { GOD, { "goes", "god" } } },
+    [PD_DO_BUILD]   = { .name = "build",   .operand = { DIE, { "space", "space" } } },
+    [PD_DO_REPLACE] = { .name = "replace", .operand = { GOD } },
+    [PD_DO_FAME]    = { .name = "fame" },
+    [PD_DO_BORROW]  = { .name = "borrow",  .operand = { GOD } },
+    [PD_DO_PAY]     = { .name = "pay",     .operand = { { "payment", "payment" } } },
+    [PD_DO_END]     = { .name = "end" },
+    [PD_DO_COPY]    = { .name = "copy",    .operand = { { "answer", "answer" } } },
+    [PD_DO_FORSAKE] = { .name = "forsake", .operand = { GOD } },
+    [PD_DO_RETURN]  = { .name = "return",  .operand = { { "slot", "slot" } } },
+};
+
+static const struct bb_event_kind events[PD_EVENTS + 1] = {
+    [PD_EV_LAID]          = { .name = "laid",          .arg = { { "tile", "tile" } }, .reveals = true },
+    [PD_EV_SHOWN]         = { .name = "shown",         .arg = { GOD }, .reveals = true },
+    [PD_EV_PLAN]          = { .name = "plan",          .arg = { { "project", "project" } }, .reveals = true },
+    [PD_EV_PROJECT]       = { .name = "project",       .arg = { SEAT, { "project", "project" } }, .reveals = true },
+    [PD_EV_PROJECT_DEALT] = { .name = "project-dealt", .arg = { SEAT } },
+    [PD_EV_OFFERED]       = { .name = "offered",       .arg = { SEAT, { "scarab", "scarab" } }, .reveals = true },
+    [PD_EV_SCARAB_DEALT]  = { .name = "scarab-dealt",  .arg = { SEAT } },
+    [PD_EV_PICKS]         = { .name = "picks",         .arg = { SEAT, { "scarab", "scarab" } } },
+    [PD_EV_CHOSEN]        = { .name = "chosen",        .arg = { SEAT } },
+    [PD_EV_KEEPS]         = { .name = "keeps",         .arg = { SEAT, { "scarab", "scarab" } }, .reveals = true },
+    [PD_EV_FIRST]         = { .name = "first",         .arg = { SEAT }, .reveals = true },
+    [PD_EV_RESTS]         = { .name = "rests",         .arg = { SEAT, { "tile", "tile" } } },
+    [PD_EV_FLOODS]        = { .name = "floods",        .arg = { SEAT, GOD } },
+    [PD_EV_TAKES]         = { .name = "takes",         .arg = { SEAT, TOKEN, { "number", NULL } } },
+    [PD_EV_NAMES]         = { .name = "names",         .arg = { SEAT, TOKEN } },
+    [PD_EV_GIVES]         = { .name = "gives",         .arg = { SEAT, TOKEN } },
+    [PD_EV_DROPS]         = { .name = "drops",         .arg = { SEAT, TOKEN } },
+    [PD_EV_TILES_BACK]    = { .name = "tiles-back",    .arg = { SEAT } },
+    [PD_EV_RETURNED]      = { .name = "returned",      .arg = { { "tile", "tile" }, { "slot", "slot" } } },
+    [PD_EV_DISCARDED]     = { .name = "discarded",     .arg = { GOD } },
+    [PD_EV_WORKS]         = { .name = "works",         .arg = { SEAT, { "prayer", NULL }, { "stone", NULL } } },
+    [PD_EV_ROLLED]        = { .name = "rolled",        .arg = { SEAT, DIE }, .reveals = true },
+    [PD_EV_NUDGED]        = { .name = "nudged",        .arg = { SEAT, TOKEN, DIE, TO } },
+    [PD_EV_GILDED]        = { .name = "gilded",        .arg = { SEAT, DIE, TO } },
+    [PD_EV_REROLLS]       = { .name = "rerolls",       .arg = { SEAT, { "number", NULL } } },
+    [PD_EV_LIFTING]       = { .name = "lifting",       .arg = { SEAT } },
+    [PD_EV_LIFTS]         = { .name = "lifts",         .arg = { SEAT, DIE } },
+    [PD_EV_BEGINS]        = { .name = "begins",        .arg = { SEAT, { "purpose", "purpose" } } },
+    [PD_EV_PAYS]          = { .name = "pays",          .arg = { SEAT, { "payment", "payment" } } },
+    [PD_EV_WORSHIPS]      = { .name = "worships",      .arg = { SEAT, GOD } },
+    [PD_EV_ADOPTS]        = { .name = "adopts",        .arg = { SEAT, GOD } },
+    [PD_EV_USES]          = { .name = "uses",          .arg = { SEAT, GOD } },
+    [PD_EV_CONJURES]      = { .name = "conjures",      .arg = { SEAT, GOD, DIE } },
+    [PD_EV_SETS]          = { .name = "sets",          .arg = { SEAT, GOD, DIE, TO } },
+    [PD_EV_SACRIFICES]    = { .name = "sacrifices",    .arg = { SEAT, GOD } },
+    [PD_EV_RESTORES]      = { .name = "restores",      .arg = { SEAT, { "number", NULL } } },
+    [PD_EV_BUILDS]        = { .name = "builds",        .arg = { SEAT, { "value", NULL }, { "space", "space" }, { "fame", NULL } } },
+    [PD_EV_COPIES]        = { .name = "copies",        .arg = { SEAT, { "fame", NULL } } },
+    [PD_EV_DECLINES]      = { .name = "declines",      .arg = { SEAT } },
+    [PD_EV_REPLACES]      = { .name = "replaces",      .arg = { SEAT, GOD } },
+    [PD_EV_BORROWS]       = { .name = "borrows",       .arg = { SEAT, GOD } },
+    [PD_EV_SUPPORTS]      = { .name = "supports",      .arg = { SEAT, { "gods", NULL }, { "limit", NULL } } },
+    [PD_EV_FORSAKES]      = { .name = "forsakes",      .arg = { SEAT, GOD } },
+    [PD_EV_FAME]          = { .name = "fame",          .arg = { SEAT, { "fame", NULL }, { "total", NULL } } },
+    [PD_EV_PHARAOH]       = { .name = "pharaoh",       .arg = { SEAT } },
+    [PD_EV_STALLED]       = { .name = "stalled",       .arg = { { "turns", NULL } } },
+    [PD_EV_ARCH_GOD]      = { .name = "architect-god", .arg = { GOD } },
+    [PD_EV_ARCH_FAME]     = { .name = "architect-fame", .arg = { { "fame", NULL }, { "total", NULL } } },
+    [PD_EV_ARCH_ROLLS]    = { .name = "architect-rolls", .arg = { { "value", NULL } }, .reveals = true },
+    [PD_EV_ARCH_TILE]     = { .name = "architect-tile", .arg = { { "tile", "tile" }, { "space", NULL } } },
+    [PD_EV_ARCH_BUILDS]   = { .name = "architect-builds", .arg = { { "value", NULL }, { "space", "space" }, { "fame", NULL } } },
+    [PD_EV_ARCH_TILES_BACK] = { .name = "architect-tiles-back" },
+    [PD_EV_ARCH_PHARAOH]  = { .name = "architect-pharaoh" },
+    [PD_EV_ARCH_NOTHING]  = { .name = "architect-no-god" },
+    [PD_EV_GAME_ENDED]    = { .name = "game-ended", .reveals = true },
+};
+/* clang-format on */
+
+#define PD_CLAUSE(chapter, number) "PD-" #chapter "." #number,
+static const char *const clauses[] = { PD_CLAUSES(PD_CLAUSE) NULL };
+#undef PD_CLAUSE
+
+static const char *const sources[] = { "fame", "scarabs", "gods", "ennead", "projects", NULL };
+
+static const char *const architects[] = { "snefru", "hemiunu", "amenhotep", "imhotep", NULL };
+static const struct bb_option options[] = {
+    { .name = "architect", .values = architects, .usual = 0 },
+    { .name = NULL },
+};
+
+/* ---- Set-up, and who is to act ------------------------------------------- */
+
+static void pd_setup(const void *parts, void *state, const struct bb_setup *how)
+{
+    static const uint8_t stones[] = { 0, 14, 14, 19, 20 };
+    struct pd *s = state;
+
+    (void)parts;
+    memset(s, 0, sizeof(*s));
+    s->seats = how->seats;
+    s->architect = how->option[0];
+    s->deck = PD_GODS - pd_removed(s->seats);
+    s->quarry[PD_PRAYER] = 4;
+    s->supply[PD_WORKER] = 21 - 4 * s->seats;
+    s->supply[PD_CAT] = 9 - s->seats;
+    s->supply[PD_STONE] = stones[s->seats] - s->seats;
+    for (int seat = 0; seat < PD_PLAYERS && seat < s->seats; seat++) {
+        s->res[seat][PD_WORKER] = 4;
+        s->res[seat][PD_CAT] = 1;
+        s->res[seat][PD_STONE] = 1;
+    }
+    for (int player = 0; player < pd_players(s); player++)
+        s->fame[player] = PD_START_FAME;
+}
+
+static struct bb_setup pd_setup_of(const void *state)
+{
+    const struct pd *s = state;
+
+    return (struct bb_setup){ .seats = s->seats, .option = { s->architect } };
+}
+
+bb_seats pd_to_act(const void *state)
+{
+    const struct pd *s = state;
+    bb_seats set = 0;
+
+    switch ((enum pd_phase)s->phase) {
+    case PD_LAY_TILE:
+    case PD_DRAW_GOD:
+    case PD_DEAL_PLAN:
+    case PD_DEAL_SCARAB:
+    case PD_DRAW_FIRST:
+    case PD_ROLL:
+        return BB_SEAT(BB_CHANCE);
+    case PD_PICK:
+        for (int seat = 0; seat < s->seats; seat++)
+            set |= s->chosen[seat] ? 0 : BB_SEAT(seat);
+        return set;
+    case PD_OVER:
+        return 0;
+    default:
+        return BB_SEAT(s->asked);
+    }
+}
+
+const struct bb_game pd_game = {
+    .name = "pyramidice",
+    .title = "Pyramidice",
+    .rules = 1,
+    .state_size = sizeof(struct pd),
+    .seats_min = 1,
+    .seats_max = BB_SEATS_MAX,
+    .steps_max = 20000,
+    .parts_size = sizeof(struct pd_parts),
+    .facts_size = sizeof(struct pd_facts),
+    .options = options,
+    .lists = lists,
+    .kinds = kinds,
+    .kind_count = PD_KINDS,
+    .fields = pd_fields,
+    .events = events,
+    .clauses = clauses,
+    .sources = sources,
+    .words = &pd_words,
+    .setup = pd_setup,
+    .setup_of = pd_setup_of,
+    .to_act = pd_to_act,
+    .legal = pd_legal,
+    .chance = pd_chance,
+    .apply = pd_apply,
+    .score = pd_score,
+    .guess = pd_guess,
+    .audit = pd_audit,
+    .why_not = pd_why_not,
+    .text = pd_text,
+    .ask = pd_ask,
+    .paint = pd_paint,
+    .touch = pd_touch,
+    .tapped = pd_tapped,
+    .hints = &pd_hints,
+};

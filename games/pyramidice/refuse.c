@@ -1,0 +1,303 @@
+/*
+ * Why an action is not legal: the clause that forbids it.
+ */
+#include "games/pyramidice/pyramidice.h"
+
+static struct bb_refusal refuse(int clause, const char *word, int arg)
+{
+    return (struct bb_refusal){ .clause = clause, .word = word, .arg = { arg } };
+}
+
+static bool in_row(const struct pd *s, int god)
+{
+    return s->row[0] == god + 1 || s->row[1] == god + 1 || s->row[2] == god + 1;
+}
+
+static bool owns(const struct pd_parts *p, const struct pd *s, int god)
+{
+    uint64_t gods = pd_gods_of(s, s->seat);
+
+    return god == PD_ENNEAD ? (gods & p->of_ennead) != 0 : gods >> god & 1;
+}
+
+/* ---- The turn ------------------------------------------------------------ */
+
+static struct bb_refusal why_not_rest(const struct pd_parts *p, const struct pd *s, int tile)
+{
+    const struct pd_tile *t = &p->facts.tile[tile];
+
+    if (s->tile[tile] == PD_OUT)
+        return refuse(PD_1_2, "tile-not-in-play", tile);
+    if (s->tile[tile] != PD_BELOW && s->down[tile])
+        return refuse(PD_5_20, "tile-face-down", tile);
+    if (s->tile[tile] != PD_BELOW &&
+        (!pd_has_scarab(s, s->seat, PD_EMERALD) || s->tile[tile] == PD_BEFORE + s->seat))
+        return refuse(PD_2_2, "tile-taken", tile);
+    if (t->fee > s->fame[s->seat])
+        return refuse(PD_2_2, "too-little-fame", t->fee);
+    if (t->effect == PD_TAKE_GOD)
+        return refuse(PD_2_8, "no-god-shown", 0);
+    return refuse(PD_2_2, "nothing-to-swap", 0);
+}
+
+static struct bb_refusal why_not_work(const struct pd_parts *p, const struct pd *s,
+                                      struct bb_move m)
+{
+    int dice = pd_dice_to_take(p, s);
+
+    if (s->phase == PD_TURN && pd_gods_of(s, s->seat)) {
+        for (int i = 0; i < PD_GODS; i++) {
+            if (s->turned[i] == 2)
+                return refuse(PD_2_1, "rest-has-begun", i);
+        }
+    }
+    if (m.a + m.b != dice)
+        return refuse(PD_3_1, "other-number-of-dice", dice);
+    return refuse(PD_3_1, "not-in-quarry", 0);
+}
+
+/* A god that is to be used: owned or on loan, not turned, and of that power. */
+static struct bb_refusal why_not_god(const struct pd_parts *p, const struct pd *s, int god,
+                                     uint64_t powers)
+{
+    if (god >= PD_GODS || !(powers >> god & 1))
+        return refuse(PD_5_2, "other-power", god);
+    if (!(pd_awake(s) >> god & 1))
+        return refuse(PD_3_3, "not-your-god", god);
+    if (s->turned[god])
+        return refuse(PD_5_10, "god-turned", god);
+    if (p->facts.god[god].power == PD_RESTORE)
+        return refuse(PD_5_5, "nothing-to-restore", 0);
+    if (p->facts.god[god].class == PD_REST)
+        return refuse(PD_5_10, "other-power", god);
+    return refuse(PD_5_8, "no-use", god);
+}
+
+static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct pd *s, int god,
+                                          enum pd_power power)
+{
+    if (god >= PD_GODS || p->facts.god[god].class != PD_REST || p->facts.god[god].power != power)
+        return refuse(PD_2_1, "other-power", god);
+    if (!(pd_gods_of(s, s->seat) >> god & 1))
+        return refuse(PD_2_1, "not-your-god", god);
+    if (s->turned[god])
+        return refuse(PD_5_10, "god-turned", god);
+    return refuse(PD_2_2, "cannot-rest", 0);
+}
+
+static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd *s,
+                                      struct bb_move m)
+{
+    switch ((enum pd_kind)m.kind) {
+    case PD_DO_REST:
+        return why_not_rest(p, s, m.a);
+    case PD_DO_BES:
+        return why_not_rest_god(p, s, m.a, PD_EXCHANGE);
+    case PD_DO_FLOOD:
+        return why_not_rest_god(p, s, m.a, PD_FLOOD);
+    case PD_DO_WORK:
+        return why_not_work(p, s, m);
+    default:
+        return refuse(PD_1_7, "rest-or-work", 0);
+    }
+}
+
+/* ---- The Work turn ------------------------------------------------------- */
+
+static struct bb_refusal why_not_build(const struct pd_parts *p, const struct pd *s,
+                                       struct bb_move m)
+{
+    if (pd_kind_of(m.a) != PD_STONE_DIE)
+        return refuse(PD_4_1, "stone-dice-only", 0);
+    if (!s->pool[PD_STONE_DIE][m.a % PD_FACES])
+        return refuse(PD_3_6, "no-such-die", m.a);
+    if (m.b >= pd_space_count(s->seats))
+        return refuse(PD_1_2, "not-in-play", m.b);
+    if (s->die[m.b])
+        return refuse(PD_4_1, "space-taken", m.b);
+    if (!(pd_open_spaces(p, s) >> m.b & 1))
+        return refuse(PD_4_1, "no-base", m.b);
+    return refuse(PD_4_2, "too-few-workers", pd_build_cost(p, s, pd_value_of(m.a), m.b));
+}
+
+static struct bb_refusal why_not_change(const struct pd_parts *p, const struct pd *s,
+                                        struct bb_move m)
+{
+    int die = m.kind == PD_DO_GILD ? m.a : m.b;
+
+    if (m.kind == PD_DO_GILD && !pd_has_scarab(s, s->seat, PD_GOLD))
+        return refuse(PD_5_20, "other-scarab", PD_GOLD);
+    if (m.kind == PD_DO_GILD && s->golden)
+        return refuse(PD_5_20, "scarab-used", PD_GOLD);
+    if (m.kind == PD_DO_NUDGE && m.a == PD_WORKER && !pd_acts(p, s, PD_BOTH))
+        return refuse(PD_5_6, "cats-only", 0);
+    if (m.kind == PD_DO_NUDGE && (m.a > PD_CAT || !s->res[s->seat][m.a]))
+        return refuse(PD_3_2, "no-such-token", m.a);
+    if (pd_kind_of(die) == PD_VIRTUAL)
+        return refuse(PD_5_4, "virtual", 0);
+    if (!s->pool[pd_kind_of(die)][die % PD_FACES])
+        return refuse(PD_3_6, "no-such-die", die);
+    return refuse(PD_3_2, "no-such-value", 0);
+}
+
+/* A virtual die that is free to be had, but of another value. */
+static struct bb_refusal why_not_conjure(const struct pd_parts *p, const struct pd *s, int god)
+{
+    struct bb_refusal why = why_not_god(p, s, god, p->with[PD_TRIAD]);
+
+    return why.clause == PD_5_8 ? refuse(PD_5_2, "other-power", god) : why;
+}
+
+static struct bb_refusal why_not_set(const struct pd_parts *p, const struct pd *s, struct bb_move m)
+{
+    struct bb_refusal why = why_not_god(p, s, m.a, p->with[PD_SET_PRAYER] | p->with[PD_SET_STONE]);
+    int kind;
+
+    if (why.clause != PD_5_8)
+        return why;
+    kind = p->facts.god[m.a].power == PD_SET_PRAYER ? PD_PRAYER : PD_STONE_DIE;
+    if (pd_kind_of(m.b) != kind)
+        return refuse(pd_kind_of(m.b) == PD_VIRTUAL ? PD_5_4 : PD_5_2, "other-die", m.a);
+    if (!s->pool[kind][m.b % PD_FACES])
+        return refuse(PD_3_6, "no-such-die", m.b);
+    return refuse(PD_5_8, "as-it-was", 0);
+}
+
+static struct bb_refusal why_not_triple(const struct pd_parts *p, const struct pd *s,
+                                        struct bb_move m)
+{
+    if (m.a >= PD_GODS || !(p->with[PD_TRIPLE] >> m.a & 1) || !(pd_awake(s) >> m.a & 1))
+        return refuse(PD_3_3, "not-your-god", m.a);
+    if (m.b < 1 || m.b > PD_FACES || pd_dice_of(s, m.b) < 3)
+        return refuse(PD_5_2, "three-alike", m.b);
+    return refuse(PD_1_5, "supply-empty", m.c);
+}
+
+static struct bb_refusal why_not_row_god(const struct pd_parts *p, const struct pd *s,
+                                         struct bb_move m)
+{
+    int class;
+
+    if (m.a >= PD_GODS || !in_row(s, m.a))
+        return refuse(PD_3_3, "god-not-shown", m.a);
+    class = p->facts.god[m.a].class;
+    if (m.kind == PD_DO_WORSHIP)
+        return refuse(PD_3_3, "cannot-pay", m.a);
+    if (m.kind == PD_DO_BORROW && !pd_has_scarab(s, s->seat, PD_AMETHYST))
+        return refuse(PD_5_20, "other-scarab", PD_AMETHYST);
+    if (m.kind == PD_DO_BORROW && s->lent)
+        return refuse(PD_5_20, "scarab-used", PD_AMETHYST);
+    if (m.kind == PD_DO_BORROW && class != PD_WORK && class != PD_ONGOING)
+        return refuse(PD_5_20, "no-loan", m.a);
+    return refuse(PD_3_6, "too-few-dice", 1);
+}
+
+static struct bb_refusal why_not_sacrifice(const struct pd_parts *p, const struct pd *s,
+                                           struct bb_move m)
+{
+    struct bb_refusal why = why_not_god(p, s, m.a, p->with[PD_SACRIFICE]);
+
+    if (why.clause != PD_5_8)
+        return why;
+    if (m.b == m.a)
+        return refuse(PD_5_9, "not-himself", 0);
+    if (m.b < PD_GODS && (p->of_ennead >> m.b & 1) && owns(p, s, m.b))
+        return refuse(PD_5_9, "whole-ennead", 0);
+    return refuse(PD_5_9, "not-your-god", m.b);
+}
+
+static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *s, struct bb_move m)
+{
+    switch ((enum pd_kind)m.kind) {
+    case PD_DO_NUDGE:
+    case PD_DO_GILD:
+        return why_not_change(p, s, m);
+    case PD_DO_REROLL:
+        return s->rerolled ? refuse(PD_3_3, "rerolled", 0) : refuse(PD_5_8, "too-few-dice", 1);
+    case PD_DO_WORSHIP:
+    case PD_DO_REPLACE:
+    case PD_DO_BORROW:
+        return why_not_row_god(p, s, m);
+    case PD_DO_USE:
+        return why_not_god(p, s, m.a,
+                           p->with[PD_EXCHANGE] | p->with[PD_REROLL] | p->with[PD_RESTORE]);
+    case PD_DO_CONJURE:
+        return why_not_conjure(p, s, m.a);
+    case PD_DO_SET:
+        return why_not_set(p, s, m);
+    case PD_DO_TRIPLE:
+        return why_not_triple(p, s, m);
+    case PD_DO_SACRIFICE:
+        return why_not_sacrifice(p, s, m);
+    case PD_DO_BUILD:
+        return why_not_build(p, s, m);
+    case PD_DO_FAME:
+        return refuse(PD_3_3, "too-few-dice", 2);
+    default:
+        return refuse(PD_3_3, "act-now", 0);
+    }
+}
+
+/* ---- Other decisions ----------------------------------------------------- */
+
+static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct pd *s,
+                                        struct bb_move m)
+{
+    switch ((enum pd_phase)s->phase) {
+    case PD_PICK:
+        return refuse(PD_1_4, "pick-now", 0);
+    case PD_CHOOSE_DICE:
+        return m.kind == PD_DO_WORK ? why_not_work(p, s, m) : refuse(PD_2_6, "dice-now", 0);
+    case PD_GIVE:
+        return m.kind == PD_DO_GIVE ? refuse(s->taken ? PD_2_5 : PD_2_1, "cannot-give", m.a)
+                                    : refuse(PD_2_5, "give-now", 0);
+    case PD_TAKE:
+        return m.kind == PD_DO_TAKE ? refuse(PD_1_5, "cannot-take", m.a)
+                                    : refuse(PD_2_5, "take-now", s->choices);
+    case PD_ADOPT:
+        return m.kind == PD_DO_ADOPT ? refuse(PD_2_8, "god-not-shown", m.a)
+                                     : refuse(PD_2_8, "adopt-now", 0);
+    case PD_DROP:
+        return m.kind == PD_DO_DROP ? refuse(PD_1_6, "no-such-token", m.a)
+                                    : refuse(PD_1_6, "drop-now", 0);
+    case PD_LIFT:
+        return m.kind == PD_DO_LIFT || m.kind == PD_DO_CAST ? refuse(PD_3_3, "cannot-lift", 0)
+                                                            : refuse(PD_3_3, "lift-now", 0);
+    case PD_PAY:
+        return m.kind == PD_DO_PAY ? refuse(PD_1_8, "does-not-pay", m.a)
+                                   : refuse(PD_1_8, "pay-now", 0);
+    case PD_ASK_PEARL:
+        return refuse(PD_5_22, "answer-now", s->copied);
+    case PD_FORSAKE:
+        if (m.kind == PD_DO_FORSAKE && m.a < PD_GODS && owns(p, s, m.a))
+            return refuse(PD_3_4, "whole-ennead", 0);
+        return m.kind == PD_DO_FORSAKE ? refuse(PD_3_4, "not-your-god", m.a)
+                                       : refuse(PD_3_4, "forsake-now", 0);
+    case PD_RETURN:
+        return m.kind == PD_DO_RETURN ? refuse(PD_7_7, "slot-taken", m.a)
+                                      : refuse(PD_7_7, "return-now", 0);
+    default:
+        return refuse(PD_1_7, "dealing", 0);
+    }
+}
+
+struct bb_refusal pd_why_not(const void *parts, const void *state, int seat, bb_action a)
+{
+    const struct pd_parts *p = parts;
+    const struct pd *s = state;
+    struct bb_move m = bb_unpack(a);
+
+    if (s->phase == PD_OVER)
+        return refuse(PD_6_1, "game-over", 0);
+    if (pd_to_act(s) & BB_SEAT(BB_CHANCE))
+        return refuse(PD_1_7, "dealing", 0);
+    if (s->phase == PD_PICK && seat < s->seats && s->chosen[seat])
+        return refuse(PD_1_4, "chosen-already", 0);
+    if (!(pd_to_act(s) & BB_SEAT(seat)))
+        return refuse(PD_1_7, "other-seat", s->asked);
+    if (s->phase == PD_TURN)
+        return why_not_turn(p, s, m);
+    if (s->phase == PD_ACT)
+        return why_not_act(p, s, m);
+    return why_not_choice(p, s, m);
+}

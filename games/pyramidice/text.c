@@ -1,0 +1,219 @@
+/*
+ * The position as text, for a terminal and for a screen reader.
+ */
+#include "base/text.h"
+#include "engine/words.h"
+#include "games/pyramidice/pyramidice.h"
+
+struct writing {
+    const struct pd_parts *p;
+    const struct pd *s;
+    const struct bb_reader *r;
+    struct bb_text *out;
+};
+
+static void say(const struct writing *w, const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    bb_words_say(w->r, key, BB_ARGS_MAX, arg, w->out);
+}
+
+#define SAY(key, ...) say(w, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+
+static void end_line(const struct writing *w)
+{
+    bb_text_char(w->out, '\n');
+}
+
+/* ---- The table ----------------------------------------------------------- */
+
+/* A level, row by row; empty spaces as a dot, those to come as a blank. */
+static void put_level(const struct writing *w, int first, int side)
+{
+    for (int row = 0; row < side; row++) {
+        bb_text_put(w->out, row ? " / " : "");
+        for (int i = 0; i < side; i++) {
+            int value = w->s->die[first + row * side + i];
+
+            bb_text_char(w->out, value ? (char)('0' + value) : '.');
+        }
+    }
+}
+
+static void put_pyramids(const struct writing *w)
+{
+    static const struct {
+        uint8_t first, side, spaces;
+    } level[] = {
+        { 0, 3, 9 }, { 9, 2, 4 }, { 13, 1, 1 }, { 14, 2, 4 }, { 18, 1, 1 }, { 19, 1, 1 }
+    };
+
+    for (int i = 0; i < 6 && level[i].first < pd_space_count(w->s->seats); i++) {
+        SAY("text.level", level[i].first, level[i].spaces);
+        put_level(w, level[i].first, level[i].side);
+        end_line(w);
+    }
+}
+
+static void put_slot(const struct writing *w, int slot)
+{
+    if (slot >= PD_VALUE && slot < PD_ANY)
+        bb_text_int(w->out, slot - PD_VALUE + 1);
+    else if (slot == PD_ANY)
+        bb_text_char(w->out, '*');
+    else if (slot >= PD_STONE_VALUE && slot < PD_ANY_STONE)
+        bb_text_format(w->out, "s%d", slot - PD_STONE_VALUE + 1);
+    else
+        bb_text_put(w->out, slot == PD_A_WORKER ? "W" : slot == PD_A_CAT ? "C" : "s*");
+}
+
+/* What a god costs, gives at the end and does. */
+static void put_god(const struct writing *w, int god)
+{
+    const struct pd_god *g = &w->p->facts.god[god];
+
+    SAY("text.god", god, g->points);
+    for (int i = 0; i < PD_COST && g->cost[i] != PD_FREE; i++) {
+        bb_text_char(w->out, i ? ' ' : '(');
+        put_slot(w, g->cost[i]);
+    }
+    bb_text_put(w->out, "). ");
+    SAY("text.power", god);
+    end_line(w);
+}
+
+static void put_gods(const struct writing *w)
+{
+    SAY("text.row", w->s->deck);
+    end_line(w);
+    for (int i = 0; i < PD_ROW; i++) {
+        if (w->s->row[i])
+            put_god(w, w->s->row[i] - 1);
+    }
+}
+
+static void put_tiles(const struct writing *w)
+{
+    const char *between = "";
+
+    bb_words_put(w->r, "text.tiles", w->out);
+    for (int i = 0; i < PD_TILES; i++) {
+        if (w->s->tile[i] != PD_BELOW)
+            continue;
+        bb_text_put(w->out, between);
+        if (w->s->slot[i])
+            SAY("text.tile-in-slot", i, w->s->slot[i]);
+        else
+            SAY("text.tile", i);
+        between = ", ";
+    }
+    bb_text_put(w->out, ".\n");
+}
+
+/* ---- A player ------------------------------------------------------------ */
+
+static void put_own_gods(const struct writing *w, int player)
+{
+    uint64_t gods = pd_gods_of(w->s, player);
+    bool any = false;
+
+    for (; gods; gods &= gods - 1) {
+        int god = __builtin_ctzll(gods);
+
+        SAY(any ? "text.next-god" : "text.first-god", god);
+        if (w->s->turned[god])
+            bb_words_put(w->r, "text.turned", w->out);
+        any = true;
+    }
+    if (any)
+        bb_text_put(w->out, ". ");
+}
+
+static void put_own_tiles(const struct writing *w, int player)
+{
+    bool any = false;
+
+    for (int i = 0; i < PD_TILES; i++) {
+        if (w->s->tile[i] != PD_BEFORE + player)
+            continue;
+        SAY(any ? "text.next-tile" : "text.first-tile", i);
+        if (w->s->down[i])
+            bb_words_put(w->r, "text.face-down", w->out);
+        any = true;
+    }
+    if (any)
+        bb_text_put(w->out, ". ");
+}
+
+static void put_player(const struct writing *w, int player)
+{
+    const struct pd *s = w->s;
+    const uint8_t *res = s->res[player];
+
+    if (player >= s->seats) {
+        SAY("text.architect", s->architect, s->fame[player]);
+        for (int i = 0; i < PD_PLANS && s->plan[i]; i++)
+            SAY("text.project", s->plan[i] - 1);
+    } else {
+        SAY("text.seat", player, s->fame[player]);
+        SAY("text.resources", res[PD_WORKER], res[PD_CAT], res[PD_STONE]);
+        if (s->scarab[player])
+            SAY("text.scarab", s->scarab[player] - 1);
+    }
+    put_own_gods(w, player);
+    put_own_tiles(w, player);
+    if (player < s->seats && s->project[player] && s->project[player] <= PD_PROJECTS)
+        SAY("text.project", s->project[player] - 1);
+    end_line(w);
+}
+
+static void put_dice(const struct writing *w)
+{
+    const char *between = "";
+
+    if (pd_pool(w->s) == 0)
+        return;
+    bb_words_put(w->r, "text.dice", w->out);
+    for (int die = 0; die < PD_DICE; die++) {
+        for (int i = 0; i < w->s->pool[pd_kind_of(die)][die % PD_FACES]; i++) {
+            bb_text_put(w->out, between);
+            SAY("text.die", die);
+            between = " ";
+        }
+    }
+    end_line(w);
+}
+
+static void put_offer(const struct writing *w)
+{
+    int seat = w->r->seat;
+
+    if (w->s->phase != PD_PICK || seat >= w->s->seats)
+        return;
+    SAY("text.offer", w->s->offer[seat][0] - 1, w->s->offer[seat][1] - 1);
+    end_line(w);
+}
+
+void pd_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
+{
+    const struct pd *s = view;
+    const struct writing writing = { parts, s, r, out }, *w = &writing;
+
+    if (s->phase == PD_OVER) {
+        bb_words_put(r, "text.over", out);
+        end_line(w);
+    }
+    put_pyramids(w);
+    SAY("text.supply", s->supply[PD_WORKER], s->supply[PD_CAT], s->supply[PD_STONE]);
+    SAY("text.quarry", s->quarry[PD_PRAYER], s->quarry[PD_STONE_DIE]);
+    end_line(w);
+    put_gods(w);
+    put_tiles(w);
+    if (s->pharaoh && s->phase != PD_OVER) {
+        bb_words_put(r, "text.last-round", out);
+        end_line(w);
+    }
+    for (int player = 0; player < pd_players(s); player++)
+        put_player(w, player);
+    put_offer(w);
+    put_dice(w);
+}
