@@ -38,6 +38,15 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
     return true;
 }
 
+/* Its two pairs of values. */
+static void spell_project(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+{
+    const struct pd_parts *p = parts;
+
+    for (int i = 0; i < 4; i++)
+        arg[i] = p->facts.project[value].pair[i / 2][i % 2];
+}
+
 static bool print_architect(const void *parts, int value, struct bb_text *out)
 {
     const struct pd_parts *p = parts;
@@ -89,7 +98,7 @@ static const struct bb_list lists[] = {
     { .name = "seat", .count = BB_SEATS_MAX },
     { .name = "token", .count = PD_TOKENS + 1, .names = token_names },
     { .name = "scarab", .count = PD_SCARABS, .names = scarab_names },
-    { .name = "project", .count = PD_PROJECTS, .names = project_names },
+    { .name = "project", .count = PD_PROJECTS, .names = project_names, .spell = spell_project },
     { .name = "way", .count = 2, .names = way_names },
     { .name = "answer", .count = 2, .names = answer_names },
     { .name = "value", .first = 1, .count = PD_FACES },

@@ -303,8 +303,9 @@ static void check_tiles(struct pd *s, struct bb_log *log)
 static void feast(struct pd *s, struct bb_log *log)
 {
     static const uint8_t cat[PD_TOKENS] = { [PD_CAT] = 1 };
-    int guest = (s->seat + s->seats - s->guests) % s->seats;
+    int guest = s->seat + s->seats - s->guests;
 
+    guest = guest < s->seats ? guest : guest - s->seats;
     s->guests--;
     pd_gain(s, guest, cat, PD_2_7, log);
 }
@@ -364,7 +365,7 @@ static void finish_turn(struct pd *s, struct bb_log *log)
         else
             NOTE(PD_EV_ARCH_PHARAOH, PD_6_1, 0);
     }
-    s->seat = (s->seat + 1) % pd_players(s);
+    s->seat = s->seat + 1 < pd_players(s) ? s->seat + 1 : 0;
     begin_turn(s);
 }
 

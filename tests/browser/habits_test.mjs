@@ -155,9 +155,12 @@ test('undo takes back one step after the other, and the same cards come again', 
     const second = await settled(page);
     assert.notEqual(second, first);
     await page.click('#undo');
+    assert.equal(await settled(page), second, 'cards have come since: it asks');
+    await page.click('#undo');
     assert.equal(await settled(page), first);
     await clickTurn(page, numbers(10));
     assert.equal(await settled(page), second);
+    await page.keyboard.press('u');
     await page.keyboard.press('u');
     assert.equal(await settled(page), first);
 });

@@ -149,7 +149,7 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     await settled(page);
     assert.match(JSON.parse(await page.evaluate(() => localStorage['benben.game'])).record,
         new RegExp(`^0 add corridor/2\\S* b2 ${/open (\S+)/.exec(ways[1])[1].replace('+', '\\+')}$`, 'm'));
-    await page.click('#undo');
+    await page.dblclick('#undo');
     await asked(page);
     assert.match(await label(page, 'cell-b2'), /empty/);
 });

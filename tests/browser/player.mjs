@@ -229,17 +229,17 @@ export async function savedRecord(page, button) {
 }
 
 /** Nothing that axe-core objects to, and a name on everything that can be pressed. A
- * card of the picture need not be called by all that is drawn on it: by its title. */
+ * card of the picture need not be called by all that is written on it. */
 export async function look(page, screen) {
     await page.evaluate(axe);
     await page.evaluate(() => {
-        window.isTitled = (e) => e.closest('#picture') !== null &&
-            e.ariaLabel.includes(e.querySelector('text').textContent);
+        window.isNamed = (e) => e.closest('#picture') !== null &&
+            Array.from(e.querySelectorAll('text')).some((text) => e.ariaLabel.includes(text.textContent));
     });
     const found = await page.evaluate(async () => {
         const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
         const bad = violations.filter(({ id, nodes }) => id !== 'label-content-name-mismatch' ||
-            !nodes.every((n) => window.isTitled(document.querySelector(n.target))));
+            !nodes.every((n) => window.isNamed(document.querySelector(n.target))));
         return bad.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
     });
     const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all

@@ -91,19 +91,18 @@ test('small steps are done by one tap and taken back one by one, to the roll and
     were.push(await said(page));
     await tapOn(page, 'do-reroll');
     were.push(await said(page));
-    for (const die of (await legal(page)).filter((id) => id.startsWith('die-')).slice(0, 2)) {
-        await tapOn(page, die);
+    for (const id of [`die-${twice}`, 'again']) {
+        await tapOn(page, id);
         were.push(await said(page));
     }
     assert.equal(new Set(were).size, 4, 'each tap was a step');
     were.pop();
-    await page.click('#undo');
-    assert.equal(await said(page), were.pop());
-    await page.keyboard.press('u');
-    assert.equal(await said(page), were.pop());
-    await page.click('#undo');
-    const first = were.pop();
-    assert.equal(await said(page), first);
+    for (const undo of ['click', 'press', 'click']) {
+        await (undo === 'click' ? page.click('#undo') : page.keyboard.press('u'));
+        assert.equal(await said(page), were.at(-1));
+        were.pop();
+    }
+    const first = await said(page);
 
     /* beyond the roll only if one insists */
     await page.click('#undo');
@@ -166,10 +165,8 @@ test('the log keeps together what came of one action, after a reload too', async
     await comeBack(page, rolled, '#/table', record);
     await asked(page);
     await tapOn(page, 'do-fame');
-    for (let i = 0; i < 2; i++) {
-        const [die] = (await legal(page)).filter((id) => id.startsWith('die-'));
-        await tapOn(page, die);
-    }
+    for (const which of [0, -1]) /* twice the same in a moment would be a slip */
+        await tapOn(page, (await legal(page)).filter((id) => id.startsWith('die-')).at(which));
     const [paid, ...rest] = await log();
     assert.ok(paid.length > 1, 'payment and fame in one');
     assert.match(paid[0], /pays/);
