@@ -3,7 +3,8 @@
 # GENERATED holds the words and reference editions as C, from the native build.
 # What simulations spend their time in is compiled for speed as far as it stays
 # small, the rest for size only. All browsers of today copy memory in one go and
-# extend signs.
+# extend signs. The driver is given no level when it links, lest it calls a wasm-opt that
+# happens to be installed and does not know what may be used.
 set -eu
 cd "$(dirname "$0")/.."
 generated=$1 out=$2
@@ -32,5 +33,5 @@ compile "-Oz -fno-builtin" wasm/string.c
 compile -Oz $small
 # shellcheck disable=SC2086
 compile -Os $fast
-clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -O3 -flto "$dir"/*.o -Wl,--no-entry \
+clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -Wl,--no-entry -Wl,--lto-O3 \
     -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -o "$out"
