@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { FAME_MAX = 9999 }; /* far above what any game brings */
-
 static int sum(const uint8_t *at, int n)
 {
     int all = 0;
@@ -52,7 +50,7 @@ static const char *audit_ranges(const struct pd *s)
     if (s->idle >= 3 * pd_players(s) || s->borrowed > PD_GODS || s->taken > PD_TILES)
         return "idle turns, loan or tile out of range";
     for (int player = 0; player < PD_PLAYERS; player++) {
-        if (s->fame[player] > (player < pd_players(s) ? FAME_MAX : 0))
+        if (s->fame[player] > (player < pd_players(s) ? PD_FAME_MAX : 0))
             return "fame out of range";
     }
     return NULL;

@@ -36,6 +36,7 @@ enum {
     PD_PLANS = 3,
     PD_ARCHITECTS = 4,
     PD_START_FAME = 5,
+    PD_FAME_MAX = 9999, /* far above what any game brings; it stays there */
     PD_NAME = 16,
 };
 

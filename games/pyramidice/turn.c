@@ -16,6 +16,7 @@ void pd_fame(struct pd *s, int player, int fame, int clause, struct bb_log *log)
 {
     if (fame == 0)
         return;
+    fame = s->fame[player] + fame > PD_FAME_MAX ? PD_FAME_MAX - s->fame[player] : fame;
     s->fame[player] = s->fame[player] + fame;
     if (player < s->seats)
         NOTE(PD_EV_FAME, clause, player, fame, s->fame[player]);
