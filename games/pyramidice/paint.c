@@ -385,17 +385,6 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
     bb_svg_number(w->out, left + 310, y + 350, "num f-ink", -w->trial.workers);
 }
 
-static bool is_pair(const struct pd_project *project, int a, int b)
-{
-    for (int i = 0; i < 2; i++) {
-        const uint8_t *pair = project->pair[i];
-
-        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a))
-            return true;
-    }
-    return false;
-}
-
 /* Lines that join the pairs of a project; several of them run side by side. */
 static void put_pairs(const struct pd_painting *w, const struct table *t, int project, int shift,
                       const char *class)
@@ -408,7 +397,7 @@ static void put_pairs(const struct pd_painting *w, const struct table *t, int pr
         for (int i = 0; w->s->die[space] && i < 4; i++) {
             int beside = w->p->space[space].beside[i], x, y, x2, y2;
 
-            if (beside >= space || !is_pair(f, w->s->die[space], w->s->die[beside]))
+            if (beside >= space || !pd_is_pair(f, w->s->die[space], w->s->die[beside]))
                 continue;
             place_of(w, t, space, &x, &y);
             place_of(w, t, beside, &x2, &y2);

@@ -479,6 +479,9 @@ void pd_discard_god(const struct pd_parts *p, struct pd *s, int god);
 void pd_leave_row(struct pd *s, int god);
 void pd_begin_work(struct pd *s, int prayer, int stone, struct bb_log *log);
 
+/* True if neighbours of these values are a pair of the project (PD-5.21). */
+bool pd_is_pair(const struct pd_project *project, int a, int b);
+
 /* Where the Architect builds this die (PD-7.3); PD_SPACES: nowhere. */
 int pd_architect_space(const struct pd_parts *p, const struct pd *s, int value);
 

@@ -6,7 +6,7 @@
 
 enum { FAME, SCARABS, GODS, ENNEAD, PROJECTS, SOURCES };
 
-static bool is_pair(const struct pd_project *project, int a, int b)
+bool pd_is_pair(const struct pd_project *project, int a, int b)
 {
     for (int i = 0; i < 2; i++) {
         const uint8_t *pair = project->pair[i];
@@ -27,7 +27,7 @@ static int project_points(const struct pd_parts *p, const struct pd *s, int proj
             int beside = p->space[space].beside[i];
 
             pairs += beside < space && s->die[beside] &&
-                     is_pair(&p->facts.project[project], s->die[space], s->die[beside]);
+                     pd_is_pair(&p->facts.project[project], s->die[space], s->die[beside]);
         }
     }
     return pairs * p->facts.project[project].points;

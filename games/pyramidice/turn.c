@@ -137,17 +137,6 @@ static int architect_god(const struct pd_parts *p, const struct pd *s)
     return best;
 }
 
-static bool makes_pair(const struct pd_project *project, int a, int b)
-{
-    for (int i = 0; i < 2; i++) {
-        const uint8_t *pair = project->pair[i];
-
-        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a))
-            return true;
-    }
-    return false;
-}
-
 static bool completes_pair(const struct pd_parts *p, const struct pd *s, int value, int space)
 {
     for (int i = 0; i < 4; i++) {
@@ -156,7 +145,7 @@ static bool completes_pair(const struct pd_parts *p, const struct pd *s, int val
         if (beside == PD_SPACES || !s->die[beside])
             continue;
         for (int plan = 0; plan < PD_PLANS && s->plan[plan]; plan++) {
-            if (makes_pair(&p->facts.project[s->plan[plan] - 1], value, s->die[beside]))
+            if (pd_is_pair(&p->facts.project[s->plan[plan] - 1], value, s->die[beside]))
                 return true;
         }
     }
