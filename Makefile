@@ -54,6 +54,8 @@ lint: deps
 # Speed, and instructions a step by callgrind. Reported, never asserted.
 bench: build
 	build/benben bench
+	build/benben bench terra --option version=horus
+	build/benben bench terra --option version=nile
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben.wasm

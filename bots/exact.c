@@ -198,6 +198,16 @@ static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_act
     return best;
 }
 
+bool bb_exact_applies(const struct bb_box *box, const void *view, int seat)
+{
+    struct bb_score score;
+
+    if (!box->game->certain || !box->game->certain(view, seat))
+        return false;
+    box->game->score(box->parts, view, &score);
+    return !score.team;
+}
+
 struct bb_solution bb_exact_solve(struct bb_exact *x, const void *truth, int seat)
 {
     struct bb_solution found = { 0 };

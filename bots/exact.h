@@ -46,8 +46,12 @@ struct bb_solution {
     bb_action action; /* one that leads there */
 };
 
+/* True if the rest can be solved for `seat`: it is certain, and the two are opponents.
+ * Works on a view of the seat. */
+bool bb_exact_applies(const struct bb_box *box, const void *view, int seat);
+
 /* Solves the position of a game of two for `seat`, which is to act. Needs the truth,
- * and that game->certain() holds. */
+ * and that bb_exact_applies(). */
 struct bb_solution bb_exact_solve(struct bb_exact *x, const void *truth, int seat);
 
 #endif

@@ -15,6 +15,7 @@ enum {
     HALVINGS = 4,
     WORLDS_MIN = 8,         /* for each candidate; with fewer playouts, fewer candidates */
     NODES_A_PLAYOUT = 1024, /* that an exact search may take in the stead of a playout */
+    A_WIN = 100,            /* in points of a team: what it is there for */
 };
 
 struct candidate {
@@ -66,13 +67,16 @@ static void play_out(const struct bb_box *box, void *s, struct bb_rng *rng)
     }
 }
 
-/* Points ahead of the best other seat; alone, of an opponent who is none. */
+/* Points ahead of the best other seat; alone, of an opponent who is none. A team has
+ * nobody to be ahead of: its points, and whether it has won. */
 static int margin(const struct bb_box *box, const void *s, int seat, int seats)
 {
     struct bb_score score;
     int best = INT32_MIN;
 
     box->game->score(box->parts, s, &score);
+    if (score.team)
+        return score.points[seat] + (score.rank[seat] == 1 ? A_WIN : 0);
     for (int other = 0; other < (seats > 1 ? seats : 2); other++) {
         if (other != seat && score.points[other] > best)
             best = score.points[other];
@@ -131,7 +135,7 @@ static bb_action choose_exactly(const struct bb_box *box, const struct bb_view *
     struct bb_solution found;
     union bb_state s;
 
-    if (!box->game->certain || !box->game->certain(view->s.bytes, view->seat))
+    if (!bb_exact_applies(box, view->s.bytes, view->seat))
         return 0;
     if (limits->playouts) {
         x.nodes_max = (int64_t)limits->playouts * NODES_A_PLAYOUT;

@@ -88,13 +88,15 @@ static void play(const struct arena *a, long deal, int turn, struct bb_score *ou
     g->score(a->box->parts, s.bytes, out);
 }
 
-/* The share of the win that a seat has: those who tie share it. */
+/* The share of the win that a seat has: those who tie share it, a team has won as a whole. */
 static double win_of(const struct bb_score *score, int seats, int seat)
 {
     int best = 0;
 
     for (int i = 0; i < seats; i++)
         best += score->rank[i] == 1;
+    if (score->team)
+        best = 1;
     return score->rank[seat] == 1 ? 1.0 / best : 0;
 }
 
@@ -197,7 +199,6 @@ int cli_arena(struct cli *cli, int argc, char **argv)
     };
     struct tally of_seats[BB_SEATS_MAX] = { 0 }, of_players[BB_SEATS_MAX] = { 0 };
     struct arena a = { .cli = cli };
-    const char *wrong;
     long n, from;
 
     bad = cli_options(cli, "arena", argc, argv, specs, &game, &words, 1, 1);
@@ -208,11 +209,8 @@ int cli_arena(struct cli *cli, int argc, char **argv)
         !cli_number(cli, "seed", seed, 0, 1000000000, &from))
         return CLI_BAD;
     a.how = bb_setup_usual(a.box->game);
-    if (!cli_setup(cli, a.box->game, options, option_count, &a.how) || !add_players(&a, players))
+    if (!add_players(&a, players) || !cli_setup(cli, a.box->game, options, option_count, &a.how))
         return CLI_BAD;
-    wrong = bb_setup_check(a.box->game, &a.how);
-    if (wrong)
-        return cli_fail(cli, "said", wrong);
     a.seed = (uint64_t)from;
     for (long deal = 0; deal < n; deal++)
         play_deal(&a, deal, of_seats, of_players);

@@ -104,65 +104,115 @@ static void time_replay(const struct bb_box *box, const struct bb_setup *how, st
     bb_match_free(m);
 }
 
-static void report(const struct cli *cli, const struct bb_box *box, int seats,
-                   const struct result *r)
+/* What to measure. */
+struct plan {
+    long seats, games, ms; /* 0 seats: every number that goes with the options */
+    const char *options[OPTIONS_MANY];
+    int option_count;
+};
+
+static void report_json(const struct bb_box *box, int seats, const struct plan *plan,
+                        const struct result *r)
 {
-    if (cli->json)
-        cli_print_json(json_pack("{s:s, s:i, s:I, s:f, s:f, s:f, s:i, s:f, s:f, s:f}", "game",
-                                 box->game->name, "seats", seats, "steps", (json_int_t)r->steps,
-                                 "steps_per_s", r->steps_per_s, "games_per_s", r->games_per_s,
-                                 "steps_per_game", r->steps_per_game, "state_bytes",
-                                 box->game->state_size, "clone_ns", r->clone_ns, "view_ns",
-                                 r->view_ns, "replay_us", r->replay_us));
-    else
+    json_t *options = json_array();
+
+    for (int i = 0; i < plan->option_count; i++)
+        json_array_append_new(options, json_string(plan->options[i]));
+    cli_print_json(json_pack("{s:s, s:i, s:o, s:I, s:f, s:f, s:f, s:i, s:f, s:f, s:f}", "game",
+                             box->game->name, "seats", seats, "options", options, "steps",
+                             (json_int_t)r->steps, "steps_per_s", r->steps_per_s, "games_per_s",
+                             r->games_per_s, "steps_per_game", r->steps_per_game, "state_bytes",
+                             box->game->state_size, "clone_ns", r->clone_ns, "view_ns", r->view_ns,
+                             "replay_us", r->replay_us));
+}
+
+static void report(const struct cli *cli, const struct bb_box *box, int seats,
+                   const struct plan *plan, const struct result *r)
+{
+    if (cli->json) {
+        report_json(box, seats, plan, r);
+    } else {
         printf("%-12s %d  %6.2f M steps/s  %8.0f games/s  %5.1f steps/game  %4d bytes  clone "
-               "%4.1f ns  view %5.0f ns  replay %5.1f us\n",
+               "%4.1f ns  view %5.0f ns  replay %5.1f us",
                box->game->name, seats, r->steps_per_s / 1e6, r->games_per_s, r->steps_per_game,
                box->game->state_size, r->clone_ns, r->view_ns, r->replay_us);
+        for (int i = 0; i < plan->option_count; i++)
+            printf("  %s", plan->options[i]);
+        printf("\n");
+    }
     fflush(stdout);
 }
 
-static void bench_game(const struct cli *cli, const struct bb_box *box, long only_seats, long games,
-                       long ms)
+/* How many numbers of seats were measured; -1 after a message. *wrong says what the
+ * matter was with the last that was not. */
+static int bench_game(const struct cli *cli, const struct bb_box *box, const struct plan *plan,
+                      const char **wrong)
 {
     struct bb_setup how = bb_setup_usual(box->game);
+    int n = 0;
 
-    for (; how.seats <= box->game->seats_max; how.seats++) {
+    if (!cli_choose(cli, box->game, plan->options, plan->option_count, &how))
+        return -1;
+    for (int seats = 1; seats <= BB_SEATS_MAX; seats++) {
         struct result r;
 
-        if (only_seats && how.seats != only_seats)
+        how.seats = (uint8_t)seats;
+        if (plan->seats && seats != plan->seats)
             continue;
-        time_games(box, &how, games, (double)ms / 1000, &r);
+        *wrong = bb_setup_check(box->game, &how, cli->lang);
+        if (*wrong)
+            continue;
+        time_games(box, &how, plan->games, (double)plan->ms / 1000, &r);
         time_replay(box, &how, &r);
-        report(cli, box, how.seats, &r);
+        report(cli, box, seats, plan, &r);
+        n++;
     }
+    return n;
+}
+
+static int bench_all(const struct cli *cli, const struct plan *plan)
+{
+    const char *wrong;
+
+    if (plan->option_count) /* options are those of one game */
+        return cli_fail(cli, "missing-word", "bench");
+    for (int i = 0; i < bb_game_count; i++) {
+        if (!bb_games[i]->game->hidden)
+            bench_game(cli, bb_games[i], plan, &wrong);
+    }
+    return CLI_OK;
+}
+
+static int bench_one(const struct cli *cli, const struct bb_box *box, const struct plan *plan)
+{
+    const char *wrong = NULL;
+    int n = bench_game(cli, box, plan, &wrong);
+
+    if (n > 0)
+        return CLI_OK;
+    return n < 0 ? CLI_BAD : cli_fail(cli, "said", wrong);
 }
 
 int cli_bench(struct cli *cli, int argc, char **argv)
 {
     const char *game = NULL, *ms = "1000", *games = "0", *seats = "0";
+    struct plan plan = { .option_count = 0 };
     const struct option_spec specs[] = {
         { .name = "ms", .value = &ms },
         { .name = "games", .value = &games },
         { .name = "seats", .value = &seats },
+        { .name = "option", .many = plan.options, .many_count = &plan.option_count },
         { .name = NULL },
     };
     int words, bad = cli_options(cli, "bench", argc, argv, specs, &game, &words, 0, 1);
     const struct bb_box *only = NULL;
-    long each, count, at;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    if (!cli_number(cli, "ms", ms, 1, 60000, &each) ||
-        !cli_number(cli, "games", games, 0, 1000000000, &count) ||
-        !cli_number(cli, "seats", seats, 0, BB_SEATS_MAX, &at) ||
+    if (!cli_number(cli, "ms", ms, 1, 60000, &plan.ms) ||
+        !cli_number(cli, "games", games, 0, 1000000000, &plan.games) ||
+        !cli_number(cli, "seats", seats, 0, BB_SEATS_MAX, &plan.seats) ||
         (game && !(only = cli_box(cli, game))))
         return CLI_BAD;
-    if (only)
-        bench_game(cli, only, at, count, each);
-    for (int i = 0; i < bb_game_count && !only; i++) {
-        if (!bb_games[i]->game->hidden)
-            bench_game(cli, bb_games[i], at, count, each);
-    }
-    return CLI_OK;
+    return only ? bench_one(cli, only, &plan) : bench_all(cli, &plan);
 }

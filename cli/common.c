@@ -225,35 +225,29 @@ const struct bb_box *cli_box(struct cli *cli, const char *game)
     return NULL;
 }
 
-static bool set_option(const struct cli *cli, const struct bb_game *g, const char *text,
-                       struct bb_setup *how)
+bool cli_choose(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
+                struct bb_setup *how)
 {
-    const char *equals = strchr(text, '=');
-
-    for (int i = 0; equals && g->options[i].name; i++) {
-        size_t n = (size_t)(equals - text);
-
-        if (strlen(g->options[i].name) != n || strncmp(g->options[i].name, text, n) != 0)
-            continue;
-        for (int v = 0; g->options[i].values[v]; v++) {
-            if (strcmp(g->options[i].values[v], equals + 1) == 0) {
-                how->option[i] = v;
-                return true;
-            }
+    for (int i = 0; i < n; i++) {
+        if (bb_setup_choose(g, options[i], how) != BB_CHOICE_MADE) {
+            cli_fail(cli, "unknown-game-option", options[i], g->name);
+            return false;
         }
     }
-    cli_fail(cli, "unknown-game-option", text, g->name);
-    return false;
+    return true;
 }
 
 bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
                struct bb_setup *how)
 {
-    for (int i = 0; i < n; i++) {
-        if (!set_option(cli, g, options[i], how))
-            return false;
-    }
-    return true;
+    const char *wrong;
+
+    if (!cli_choose(cli, g, options, n, how))
+        return false;
+    wrong = bb_setup_check(g, how, cli->lang);
+    if (wrong)
+        cli_fail(cli, "said", wrong);
+    return !wrong;
 }
 
 char *cli_read_file(const struct cli *cli, const char *file, size_t most, size_t *n)

@@ -7,6 +7,7 @@
 
 #include "bots/bots.h"
 #include "engine/record.h"
+#include "engine/setup.h"
 #include "engine/words.h"
 
 #include <jansson.h>
@@ -101,6 +102,10 @@ bool cli_number(const struct cli *cli, const char *option, const char *text, lon
 const struct bb_box *cli_box(struct cli *cli, const char *game);
 
 /* Sets the options given as "k=v"; false after a message. */
+bool cli_choose(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
+                struct bb_setup *how);
+
+/* The same, and the seats and options go together. */
 bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
                struct bb_setup *how);
 

@@ -189,28 +189,53 @@ static void tell(struct table *t, int seat)
     }
 }
 
+static void print_sources(const struct table *t, const struct bb_score *score, int seat)
+{
+    const char *const *sources = bb_match_box(t->m)->game->sources;
+    struct bb_reader reader = reader_of(t, BB_NOBODY);
+
+    for (int i = 0; sources[i]; i++) {
+        char key[64], word[64];
+        struct bb_text text;
+
+        snprintf(key, sizeof(key), "source.%s", sources[i]);
+        bb_text_init(&text, word, sizeof(word));
+        bb_words_put(&reader, key, &text);
+        printf("%s%s %d", i ? ", " : "", word, score->source[i][seat]);
+    }
+}
+
+/* Who plays alone or in a team has won or lost; nobody is ahead of anybody. */
+static void print_verdict(const struct table *t, const struct bb_score *score)
+{
+    bool won = score->rank[0] == 1;
+
+    if (t->seats == 1)
+        cli_say(t->cli, stdout, won ? "won-alone" : "lost-alone", t->record.name[0]);
+    else
+        cli_say(t->cli, stdout, won ? "won-together" : "lost-together");
+    putchar('\n');
+}
+
 static void print_scores(const struct table *t)
 {
-    const struct bb_game *g = bb_match_box(t->m)->game;
-    struct bb_reader reader = reader_of(t, BB_NOBODY);
+    const struct bb_box *box = bb_match_box(t->m);
     struct bb_score score;
+    bool apart;
 
-    g->score(bb_match_box(t->m)->parts, bb_match_truth(t->m), &score);
-    for (int rank = 1; rank <= t->seats; rank++) {
+    box->game->score(box->parts, bb_match_truth(t->m), &score);
+    apart = t->seats > 1 && !score.team;
+    if (!apart)
+        print_verdict(t, &score);
+    for (int rank = 1; rank <= BB_SEATS_MAX; rank++) {
         for (int seat = 0; seat < t->seats; seat++) {
             if (score.rank[seat] != rank)
                 continue;
-            printf("%s%d. %s  %d%s  (", prompt_bold(), rank, t->record.name[seat],
-                   score.points[seat], prompt_plain());
-            for (int i = 0; g->sources[i]; i++) {
-                char key[64], word[64];
-                struct bb_text text;
-
-                snprintf(key, sizeof(key), "source.%s", g->sources[i]);
-                bb_text_init(&text, word, sizeof(word));
-                bb_words_put(&reader, key, &text);
-                printf("%s%s %d", i ? ", " : "", word, score.source[i][seat]);
-            }
+            printf("%s", prompt_bold());
+            if (apart)
+                printf("%d. ", rank);
+            printf("%s  %d%s  (", t->record.name[seat], score.points[seat], prompt_plain());
+            print_sources(t, &score, seat);
             puts(")");
         }
     }

@@ -4,6 +4,7 @@
 #include "base/hex.h"
 #include "bots/bots.h"
 #include "cli/rpc_call.h"
+#include "engine/setup.h"
 #include "games/all.h"
 #include "games/loaders.h"
 
@@ -154,10 +155,11 @@ static bool take_option(struct rpc_call *call, const struct bb_game *g, const ch
 static bool take_setup(struct rpc_call *call, const struct bb_game *g, struct bb_setup *how)
 {
     json_t *options = json_object_get(call->params, "options"), *value;
-    json_int_t seats = g->seats_min;
-    const char *name;
+    json_int_t seats;
+    const char *name, *wrong;
 
     *how = bb_setup_usual(g);
+    seats = how->seats;
     if (!rpc_number(call, "seats", g->seats_min, g->seats_max, &seats))
         return false;
     how->seats = (uint8_t)seats;
@@ -166,7 +168,8 @@ static bool take_setup(struct rpc_call *call, const struct bb_game *g, struct bb
         if (!take_option(call, g, name, json_string_value(value), how))
             return false;
     }
-    return true;
+    wrong = bb_setup_check(g, how, call->lang);
+    return !wrong || rpc_refuse(call, RPC_PARAMS, "%s", wrong);
 }
 
 static bool take_names(struct rpc_call *call, struct rpc_match *m, int seats)

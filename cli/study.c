@@ -36,9 +36,32 @@ static uint64_t perft(const struct bb_box *box, const void *s, int depth)
     return sum;
 }
 
-/* The position that perft starts from: the first one, or one of a record. */
-static const struct bb_box *start_position(struct cli *cli, const char *game, const char *file,
-                                           const char *at, const char *seats, union bb_state *out)
+/* Where perft starts. */
+struct start {
+    const char *from, *at; /* a record and a step of it; else a first position: */
+    const char *seats, *options[OPTIONS_MANY];
+    int option_count;
+};
+
+static const struct bb_box *position_of_record(struct cli *cli, const struct start *start,
+                                               union bb_state *out)
+{
+    struct bb_record r;
+    struct bb_match *m = cli_read_record(cli, start->from, &r);
+    long steps = m ? bb_match_steps(m) : 0;
+    const struct bb_box *box = NULL;
+
+    if (m && (!start->at || cli_number(cli, "at", start->at, 0, steps, &steps))) {
+        bb_match_truth_at(m, (int)steps, out);
+        box = bb_match_box(m);
+    }
+    bb_match_free(m);
+    return box;
+}
+
+/* The box and the position that perft starts from; NULL after a message. */
+static const struct bb_box *start_position(struct cli *cli, const char *game,
+                                           const struct start *start, union bb_state *out)
 {
     const struct bb_box *box = cli_box(cli, game);
     struct bb_setup how;
@@ -47,35 +70,29 @@ static const struct bb_box *start_position(struct cli *cli, const char *game, co
     if (!box)
         return NULL;
     how = bb_setup_usual(box->game);
-    if (seats) {
-        if (!cli_number(cli, "seats", seats, box->game->seats_min, box->game->seats_max, &n))
-            return NULL;
-        how.seats = (uint8_t)n;
-    }
-    if (file) {
-        struct bb_record r;
-        struct bb_match *m = cli_read_record(cli, file, &r);
-        long steps = m ? bb_match_steps(m) : 0;
-
-        if (!m || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
-            return NULL;
-        bb_match_truth_at(m, (int)steps, out);
-        box = bb_match_box(m);
-        bb_match_free(m);
-        return box;
-    }
+    n = how.seats;
+    if (start->seats &&
+        !cli_number(cli, "seats", start->seats, box->game->seats_min, box->game->seats_max, &n))
+        return NULL;
+    how.seats = (uint8_t)n;
+    if (start->from)
+        return position_of_record(cli, start, out);
+    if (!cli_setup(cli, box->game, start->options, start->option_count, &how))
+        return NULL;
     box->game->setup(box->parts, out->bytes, &how);
     return box;
 }
 
 int cli_perft(struct cli *cli, int argc, char **argv)
 {
-    const char *depth = "4", *seats = NULL, *from = NULL, *at = NULL, *game = NULL;
+    const char *depth = "4", *game = NULL;
+    struct start start = { .option_count = 0 };
     const struct option_spec specs[] = {
         { .name = "depth", .value = &depth },
-        { .name = "seats", .value = &seats },
-        { .name = "from", .value = &from },
-        { .name = "at", .value = &at },
+        { .name = "seats", .value = &start.seats },
+        { .name = "option", .many = start.options, .many_count = &start.option_count },
+        { .name = "from", .value = &start.from },
+        { .name = "at", .value = &start.at },
         { .name = NULL },
     };
     int words, bad = cli_options(cli, "perft", argc, argv, specs, &game, &words, 1, 1);
@@ -87,7 +104,7 @@ int cli_perft(struct cli *cli, int argc, char **argv)
         return bad < 0 ? CLI_OK : bad;
     if (!cli_number(cli, "depth", depth, 0, 64, &most))
         return CLI_BAD;
-    box = start_position(cli, game, from, at, seats, &s);
+    box = start_position(cli, game, &start, &s);
     if (!box)
         return CLI_BAD;
     for (int d = 0; d <= most; d++) {
@@ -156,7 +173,7 @@ static int solve(const struct cli *cli, const struct bb_match *m, const struct b
     for (int i = 0; i < bb_match_seats(m); i++)
         reader.names[i] = r->name[i];
     snprintf(step, sizeof(step), "%d", at);
-    if (seat == BB_CHANCE || !g->certain || !g->certain(s.bytes, seat))
+    if (seat == BB_CHANCE || !bb_exact_applies(reader.box, s.bytes, seat))
         return cli_fail(cli, "not-to-solve", step);
     reader.seat = seat;
     cli_clock_begin(&clock, ms);

@@ -45,6 +45,7 @@ enum {
 
     BB_CHANCE = 31,    /* the seat that deals and rolls */
     BB_NOBODY = 30,    /* the view of a spectator */
+    BB_TEAM = 29,      /* in an account: every seat */
     BB_UNKNOWN = 0xFF, /* every byte of a hidden field in a view */
 
     BB_NO_CLAUSE = 0xFFFF, /* an event or refusal of the referee, not of a rule */
@@ -148,6 +149,7 @@ struct bb_event_kind {
     const char *name;
     struct bb_operand arg[BB_ARGS_MAX];
     bool reveals; /* shows somebody what was hidden, so it cannot be undone at will */
+    bool detail;  /* left out where a turn is summed up */
 };
 
 /* ---- Fields --------------------------------------------------------------
@@ -160,6 +162,7 @@ enum bb_sight {
     BB_SECRET, /* nobody */
     BB_PUBLIC, /* everybody */
     BB_OWN,    /* row i belongs to seat i */
+    BB_KNOWN,  /* those whom byte i of another field, `known`, names know element i */
 };
 
 struct bb_field {
@@ -168,9 +171,14 @@ struct bb_field {
     uint8_t size; /* bytes in one element: 1, 2 or 4 */
     uint8_t sight;
     uint16_t row; /* elements in a row (BB_OWN: of one seat); 0: all are one row */
+
+    /* BB_KNOWN: the offset of a public field with a byte for each element, who knows it:
+     * bit i is seat i, bit BB_SEATS_MAX the spectator. */
+    uint16_t known;
 };
 
-/* BB_FIELD(struct pebbles, hand, uint8_t, BB_OWN, .row = HAND) */
+/* BB_FIELD(struct pebbles, hand, uint8_t, BB_OWN, .row = HAND)
+ * BB_FIELD(struct pebbles, cup, uint8_t, BB_KNOWN, .known = offsetof(struct pebbles, peeked)) */
 #define BB_FIELD(T, f, elem, ...)                                                                  \
     {                                                                                              \
         .name = #f, .offset = offsetof(T, f), .size = sizeof(elem),                                \
@@ -193,13 +201,14 @@ struct bb_setup {
 
 struct bb_score {
     int32_t points[BB_SEATS_MAX];
-    uint8_t rank[BB_SEATS_MAX];                   /* 1 is best; ties share a rank */
+    uint8_t rank[BB_SEATS_MAX]; /* 1 is best; ties share a rank; 2: lost alone */
+    bool team; /* all play together: they share the points, and rank 1 if they won, else 2 */
     int32_t source[BB_SOURCES_MAX][BB_SEATS_MAX]; /* in the order of `sources`; sums to points */
 };
 
 /* A line of the account of the score: what is counted together, and for whom. */
 struct bb_line {
-    uint8_t seat; /* BB_NOBODY: nobody gets the points */
+    uint8_t seat; /* BB_NOBODY: nobody gets the points; BB_TEAM: everybody does */
     uint16_t clause;
     int32_t points;
 };
@@ -218,6 +227,14 @@ struct bb_hints {
     void (*prefer)(const void *parts, const void *s, int seat, int n, const bb_action *a,
                    int32_t *value);
 };
+
+/* What a game writes for its audit(): a page is given no bare positions, and leaves
+ * it out. */
+#ifdef BB_FOR_PLAYERS
+#define BB_AUDIT(function) NULL
+#else
+#define BB_AUDIT(function) function
+#endif
 
 struct bb_game {
     const char *name;  /* "pebbles": URL, record, command line */
@@ -240,6 +257,11 @@ struct bb_game {
     const char *const *clauses;
     const char *const *sources; /* of points: the words "source.<name>" */
     const struct bb_words *words;
+
+    /* Why these seats and options, each possible by itself, do not go together: a
+     * word of the game, "unfit.<reason>"; NULL if they do. May be NULL: all go
+     * together. */
+    const char *(*unfit)(const struct bb_setup *how);
 
     /* Writes the first position. `how` has been checked by bb_setup_check(). */
     void (*setup)(const void *parts, void *s, const struct bb_setup *how);
@@ -281,9 +303,15 @@ struct bb_game {
      * no part in the rest of the game. NULL: never. */
     bool (*certain)(const void *view, int seat);
 
+    /* Whose turn it is, from the first step that is open to that seat to the last that is
+     * its own choice; BB_NOBODY in between. Before the step that ends it a page sums the
+     * turn up. Works on any view. NULL: turns are too short for that. */
+    int (*turn)(const void *s);
+
     /* NULL if the truth could arise in play (every piece accounted for, every
      * number in range), else what is wrong with it. Tests call it after each
-     * step; loading calls it on bytes from outside, so it must survive any. */
+     * step; loading calls it on bytes from outside, so it must survive any.
+     * NULL in a page: BB_AUDIT(). */
     const char *(*audit)(const void *parts, const void *s);
 
     /* Which clause forbids this well-formed but illegal action. Works on a
@@ -330,12 +358,6 @@ union bb_state {
     uint64_t align;
     uint8_t bytes[BB_STATE_MAX];
 };
-
-/* NULL, or what is wrong with the number of seats or an option. */
-const char *bb_setup_check(const struct bb_game *g, const struct bb_setup *how);
-
-/* How many seats and options usual for the game: the fewest players it takes. */
-struct bb_setup bb_setup_usual(const struct bb_game *g);
 
 /* Every action that `seat`, BB_CHANCE included, may take; ascending. */
 int bb_legal(const struct bb_box *box, const void *s, int seat,

@@ -38,10 +38,10 @@ static json_t *field(const struct bb_field *f, const void *s, int seat, bool all
     json_t *list;
 
     if (f->count == 1)
-        return element(f, s, 0, all || bb_view_shows(f, 0, seat));
+        return element(f, s, 0, all || bb_view_shows(f, s, 0, seat));
     list = json_array();
     for (int i = 0; i < f->count; i++) {
-        json_t *e = element(f, s, i, all || bb_view_shows(f, i, seat));
+        json_t *e = element(f, s, i, all || bb_view_shows(f, s, i, seat));
 
         if (row == f->count || row == 1) {
             json_array_append_new(list, e);
@@ -265,11 +265,12 @@ json_t *bb_json_account(const struct bb_reader *reader, const void *view)
         bb_text_init(&touches, ids, sizeof(ids));
         if (!box->game->account(box->parts, view, reader, i, &line, &sentence, &touches))
             break;
-        json_array_append_new(
-            lines,
-            json_pack("{s:o, s:i, s:s, s:s}", "seat",
-                      line.seat == BB_NOBODY ? json_null() : json_integer(line.seat), "points",
-                      line.points, "clause", box->game->clauses[line.clause], "text", why));
+        json_array_append_new(lines, json_pack("{s:o, s:i, s:s, s:s}", "seat",
+                                               line.seat == BB_NOBODY ? json_null()
+                                               : line.seat == BB_TEAM ? json_string("team")
+                                                                      : json_integer(line.seat),
+                                               "points", line.points, "clause",
+                                               box->game->clauses[line.clause], "text", why));
     }
     return lines;
 }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/record.h"
+#include "engine/setup.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 struct reading {
     const char *at, *end;
     int number; /* of the current line */
+    int set_up; /* of the last line about seats and options */
     char line[BB_RECORD_LINE];
     const struct bb_shelf *shelf;
     const struct bb_box *box;
@@ -159,27 +161,23 @@ static bool read_game(struct reading *in)
         return wrong(in, "%s is for %d to %d seats.", g->name, g->seats_min, g->seats_max);
     in->how = bb_setup_usual(g);
     in->how.seats = line.seats;
+    in->set_up = in->number;
     return true;
 }
 
 static bool read_option(struct reading *in, const char *text)
 {
-    const struct bb_option *options = in->box->game->options;
-
-    for (int i = 0; options[i].name; i++) {
-        size_t n = strlen(options[i].name);
-
-        if (strncmp(text, options[i].name, n) != 0 || text[n] != '=')
-            continue;
-        for (int v = 0; options[i].values[v]; v++) {
-            if (strcmp(text + n + 1, options[i].values[v]) == 0) {
-                in->how.option[i] = v;
-                return true;
-            }
-        }
-        return wrong(in, "option %s has no such value.", options[i].name);
+    in->set_up = in->number;
+    switch (bb_setup_choose(in->box->game, text, &in->how)) {
+    case BB_CHOICE_MADE:
+        return true;
+    case BB_CHOICE_NO_OPTION:
+        return wrong(in, "%s has no such option.", in->box->game->name);
+    case BB_CHOICE_NO_VALUE:
+        *strchr(in->line, '=') = '\0';
+        return wrong(in, "option %s has no such value.", text);
     }
-    return wrong(in, "%s has no such option.", in->box->game->name);
+    return false;
 }
 
 /* "0 text": the seat, and what comes after it. */
@@ -237,6 +235,8 @@ static bool read_position(struct reading *in, const char *text)
     const struct bb_game *g = in->box->game;
     const char *bad;
 
+    if (!g->audit)
+        return wrong(in, "a page does not begin at a given position; the program does.");
     if (!bb_hex_read(text, in->position.bytes, g->state_size))
         return wrong(in, "expected a position of %d hexadecimal digits.", 2 * g->state_size);
     bad = g->audit(in->box->parts, in->position.bytes);
@@ -364,10 +364,18 @@ static bool read_move(struct reading *in)
     return read_steps(in, seat, in->line + 2);
 }
 
-static void begin_match(struct reading *in)
+/* After the header, if its seats and options go together. */
+static bool begin_match(struct reading *in)
 {
+    const char *bad = bb_setup_check(in->box->game, &in->how, BB_EN);
+
+    if (bad) {
+        in->number = in->set_up;
+        return wrong(in, "%s", bad);
+    }
     in->match = in->given ? bb_match_new_at(in->box, in->position.bytes, NULL)
                           : bb_match_new(in->box, &in->how, NULL);
+    return true;
 }
 
 static bool read_all(struct reading *in)
@@ -383,14 +391,14 @@ static bool read_all(struct reading *in)
             return false;
         if (in_header)
             continue;
-        if (!in->match)
-            begin_match(in);
+        if (!in->match && !begin_match(in))
+            return false;
         if (!read_move(in))
             return false;
     }
-    if (!in->match)
-        begin_match(in);
-    return in->why[0] == '\0';
+    if (in->why[0])
+        return false;
+    return in->match || begin_match(in);
 }
 
 struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-bool bb_view_shows(const struct bb_field *f, int i, int seat)
+bool bb_view_shows(const struct bb_field *f, const void *s, int i, int seat)
 {
     switch ((enum bb_sight)f->sight) {
     case BB_SECRET:
@@ -11,8 +11,26 @@ bool bb_view_shows(const struct bb_field *f, int i, int seat)
         return true;
     case BB_OWN:
         return i / f->row == seat;
+    case BB_KNOWN: {
+        const uint8_t *known = (const uint8_t *)s + f->known;
+
+        return known[i] >> (seat == BB_NOBODY ? BB_SEATS_MAX : seat) & 1;
+    }
     }
     return false;
+}
+
+static void copy(struct bb_view *v, const void *truth, size_t from, size_t n)
+{
+    memcpy(v->s.bytes + from, (const uint8_t *)truth + from, n);
+}
+
+static void copy_known(struct bb_view *v, const struct bb_field *f, const void *truth)
+{
+    for (int i = 0; i < f->count; i++) {
+        if (bb_view_shows(f, truth, i, v->seat))
+            copy(v, truth, f->offset + (size_t)i * f->size, f->size);
+    }
 }
 
 void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
@@ -25,13 +43,20 @@ void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth,
     memset(v->s.bytes, BB_UNKNOWN, g->state_size);
     for (const struct bb_field *f = g->fields; f->name; f++) {
         size_t row = (size_t)f->row * f->size, whole = (size_t)f->count * f->size;
-        size_t from = f->offset, n = whole;
 
-        if (f->sight == BB_OWN) {
-            from += row * (size_t)seat;
-            n = from < f->offset + whole ? row : 0; /* a spectator owns nothing */
+        switch ((enum bb_sight)f->sight) {
+        case BB_SECRET:
+            break;
+        case BB_PUBLIC:
+            copy(v, truth, f->offset, whole);
+            break;
+        case BB_OWN:
+            if (row * (size_t)seat < whole) /* a spectator owns nothing */
+                copy(v, truth, f->offset + row * (size_t)seat, row);
+            break;
+        case BB_KNOWN:
+            copy_known(v, f, truth);
+            break;
         }
-        if (f->sight != BB_SECRET)
-            memcpy(v->s.bytes + from, (const uint8_t *)truth + from, n);
     }
 }

@@ -1,7 +1,6 @@
 #include "engine/words.h"
 #include "engine/notation.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { KEY_MAX = 64 };
@@ -15,19 +14,6 @@ int bb_lang_parse(const char *name)
             return i;
     }
     return -1;
-}
-
-static int compare(const void *key, const void *word)
-{
-    return strcmp(key, ((const struct bb_word *)word)->key);
-}
-
-const char *bb_words_in(const struct bb_words *w, enum bb_lang lang, const char *key)
-{
-    const struct bb_word *found =
-        bsearch(key, w->word, (size_t)w->count, sizeof(w->word[0]), compare);
-
-    return found ? found->text[lang] : NULL;
 }
 
 const char *bb_words_find(const struct bb_game *g, enum bb_lang lang, const char *key)

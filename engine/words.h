@@ -1,7 +1,8 @@
 /*
  * engine/words.h -- the words that people read, and sentences made of them.
  *
- * Each game has a words.yaml, compiled into a sorted table by tools/embed.
+ * Each game has a words.yaml, compiled into a sorted table by tools/embed-words;
+ * a page fetches the language that is spoken instead (wasm/words.c).
  * A sentence is a template: {0} is the number of argument 0, {0:card} its
  * name from the list "card", {0:seat} the name of a seat, and {0|gem|gems}
  * the first form if argument 0 counts as one in that language, else the second.
@@ -24,8 +25,9 @@ struct bb_word {
 };
 
 struct bb_words {
+    const char *name; /* as a page asks for the table */
     int count;
-    const struct bb_word *word; /* sorted by key */
+    const struct bb_word *word; /* sorted by key; NULL in a page */
 };
 
 /* Somebody who reads: in a language, from a seat, at a table with names. */
@@ -43,7 +45,7 @@ extern const struct bb_words bb_engine_words;
 /* "en" or "fr" as an enum bb_lang, else -1. */
 int bb_lang_parse(const char *name);
 
-/* The word in one table, or NULL. */
+/* The word in one table, or NULL. In engine/lookup.c, and for a page in wasm/words.c. */
 const char *bb_words_in(const struct bb_words *w, enum bb_lang lang, const char *key);
 
 /* The word, looked up in the game's words and then in the engine's; NULL if

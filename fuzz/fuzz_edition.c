@@ -2,6 +2,7 @@
  * Editions: any bytes are refused with a sentence that names the file, or are
  * a box that can be played with.
  */
+#include "engine/setup.h"
 #include "fuzz/fuzz.h"
 #include "games/loaders.h"
 
@@ -21,7 +22,7 @@ static void play(const struct bb_box *box)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const games[] = { "null", "silver-gold", "kheops", "pyramidice" };
+    static const char *const games[] = { "null", "silver-gold", "kheops", "pyramidice", "terra" };
 
     for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
         const struct bb_loader *loader = bb_loader_find(games[i]);

@@ -3,6 +3,7 @@
  * can be played.
  */
 #include "engine/json.h"
+#include "engine/setup.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 

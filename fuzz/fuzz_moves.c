@@ -2,6 +2,7 @@
  * Bytes choose the moves: which game, who acts and how, what is taken back and
  * who agrees, and now and then something that is no move at all.
  */
+#include "engine/setup.h"
 #include "engine/words.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
@@ -17,6 +18,20 @@ static int next(struct bytes *b)
     return b->at < b->end ? *b->at++ : 0;
 }
 
+/* Makes options usual, the last first, until they go with the others and the seats. */
+static void make_fit(const struct bb_game *g, struct bb_setup *how)
+{
+    struct bb_setup usual = bb_setup_usual(g);
+    int n = 0;
+
+    while (g->options[n].name)
+        n++;
+    for (; n > 0 && bb_setup_check(g, how, BB_EN); n--)
+        how->option[n - 1] = usual.option[n - 1];
+    if (bb_setup_check(g, how, BB_EN))
+        *how = usual;
+}
+
 static struct bb_match *new_match(struct bytes *b)
 {
     const struct bb_box *box = bb_games[next(b) % bb_game_count];
@@ -25,9 +40,14 @@ static struct bb_match *new_match(struct bytes *b)
 
     how.seats = (uint8_t)(box->game->seats_min +
                           choice % (box->game->seats_max - box->game->seats_min + 1));
-    for (int i = 0; box->game->options[i].name; i++)
-        how.option[i] = choice >> 4 & 1;
-    assert(bb_setup_check(box->game, &how) == NULL);
+    for (int i = 0; box->game->options[i].name; i++) {
+        int n = 0;
+
+        while (box->game->options[i].values[n])
+            n++;
+        how.option[i] = (uint8_t)(next(b) % n);
+    }
+    make_fit(box->game, &how);
     return bb_match_new(box, &how, NULL);
 }
 

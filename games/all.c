@@ -2,13 +2,14 @@
 
 #include <string.h>
 
-extern const struct bb_box sg_reference, kh_reference, pd_reference, ng_reference;
+extern const struct bb_box sg_reference, kh_reference, pd_reference, tp_reference, ng_reference;
 
 /* A page has only what is offered to players. */
 const struct bb_box *const bb_games[] = {
     &sg_reference,
     &kh_reference,
     &pd_reference,
+    &tp_reference,
 #ifndef BB_FOR_PLAYERS
     &ng_reference,
 #endif

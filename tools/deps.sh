@@ -5,7 +5,7 @@ set -eu
 wanted="build-essential clang clang-format clang-tidy libclang-rt-dev cmake ninja-build pkg-config
 git valgrind python3 libsodium-dev libjansson-dev libcyaml-dev libyaml-dev libedit-dev libcmocka-dev
 libwebsockets-dev libwebsockets-evlib-ev libev-dev zlib1g-dev libbrotli-dev
-lld wasi-libc libclang-rt-dev-wasm32 chromium"
+lld binaryen wasi-libc libclang-rt-dev-wasm32 chromium"
 
 # Debian's Node.js, unless the machine has one that is new enough.
 node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null ||

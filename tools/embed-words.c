@@ -1,7 +1,10 @@
 /*
  * embed-words FILE.yaml NAME: a words file as a C table on stdout, sorted by
- * key. Refuses a word that lacks a language, stands twice, or has other holes
- * in one language than in the other.
+ * key. Refuses a word that lacks a language, stands twice, has other holes
+ * in one language than in the other, or holds a tab.
+ *
+ * embed-words FILE.yaml NAME en|fr: the same in one language, as a page fetches
+ * it: NAME, then keys and words in turn, then nothing, each ended by a tab.
  */
 #include <cyaml/cyaml.h>
 #include <stdbool.h>
@@ -72,18 +75,37 @@ static void put_string(const char *s)
     putchar('"');
 }
 
-/* A page has whole rulebooks, and leaves the text of the clauses out. */
-static void put_word(const struct word *word)
+static void put_table(const struct words *w, const char *name)
 {
-    bool clause = strncmp(word->key, "clause.", 7) == 0;
+    printf("#include \"engine/words.h\"\n\n#ifdef BB_FOR_PLAYERS\n"
+           "const struct bb_words %s = { .name = \"%s\" };\n#else\n"
+           "static const struct bb_word words[] = {\n",
+           name, name);
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        printf("    { ");
+        put_string(w->word[i].key);
+        printf(", { ");
+        put_string(w->word[i].en);
+        printf(", ");
+        put_string(w->word[i].fr);
+        printf(" } },\n");
+    }
+    printf("};\n\nconst struct bb_words %s = { .name = \"%s\", .count = %u, .word = words "
+           "};\n#endif\n",
+           name, name, w->word_count);
+}
 
-    printf("%s    { ", clause ? "#ifndef BB_FOR_PLAYERS\n" : "");
-    put_string(word->key);
-    printf(", { ");
-    put_string(word->en);
-    printf(", ");
-    put_string(word->fr);
-    printf(" } },\n%s", clause ? "#endif\n" : "");
+/* A page has whole rulebooks, and leaves the text of the clauses out. */
+static void put_language(const struct words *w, const char *name, bool french)
+{
+    printf("%s\t", name);
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        const struct word *word = &w->word[i];
+
+        if (strncmp(word->key, "clause.", 7) != 0)
+            printf("%s\t%s\t", word->key, french ? word->fr : word->en);
+    }
+    putchar('\t');
 }
 
 static const char *check(const struct words *w, uint32_t i)
@@ -92,6 +114,8 @@ static const char *check(const struct words *w, uint32_t i)
         return "stands twice";
     if (holes(w->word[i].en) != holes(w->word[i].fr))
         return "has other holes in English than in French";
+    if (strchr(w->word[i].key, '\t') || strchr(w->word[i].en, '\t') || strchr(w->word[i].fr, '\t'))
+        return "holds a tab";
     return NULL;
 }
 
@@ -102,12 +126,11 @@ int main(int argc, char **argv)
                                     .log_level = CYAML_LOG_ERROR };
     struct words *w = NULL;
 
-    if (argc != 3)
+    if (argc < 3 || argc > 4)
         return 2;
     if (cyaml_load_file(argv[1], &config, &schema, (void **)&w, NULL) != CYAML_OK)
         return 2;
     qsort(w->word, w->word_count, sizeof(w->word[0]), by_key);
-    printf("#include \"engine/words.h\"\n\nstatic const struct bb_word words[] = {\n");
     for (uint32_t i = 0; i < w->word_count; i++) {
         const char *wrong = check(w, i);
 
@@ -115,10 +138,11 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s: the word %s %s.\n", argv[1], w->word[i].key, wrong);
             return 2;
         }
-        put_word(&w->word[i]);
     }
-    printf("};\n\nconst struct bb_words %s = { sizeof(words) / sizeof(words[0]), words };\n",
-           argv[2]);
+    if (argc == 3)
+        put_table(w, argv[2]);
+    else
+        put_language(w, argv[2], strcmp(argv[3], "fr") == 0);
     cyaml_free(&config, &schema, w, 0);
     return 0;
 }

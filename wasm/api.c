@@ -12,8 +12,10 @@
 #include "bots/bots.h"
 #include "engine/notation.h"
 #include "engine/record.h"
+#include "engine/setup.h"
 #include "engine/words.h"
 #include "games/all.h"
+#include "wasm/words.h"
 
 #include <string.h>
 
@@ -64,6 +66,13 @@ static int refuse(const char *sentence)
     return -1;
 }
 
+/* Takes the words of a language from the n bytes in the buffer. They come before
+ * anything is said in that language. */
+EXPORT void bb_learn(int lang, int n)
+{
+    bb_words_learn((enum bb_lang)lang, io, (size_t)n);
+}
+
 /* ---- Matches ------------------------------------------------------------- */
 
 static int free_handle(void)
@@ -75,21 +84,30 @@ static int free_handle(void)
     return h < HANDLES ? h : -1;
 }
 
-/* A new match; the buffer holds a byte for each option. */
-EXPORT int bb_new(int game, int seats)
+/* 0 if a match can begin so, the buffer holding a byte for each option; else the
+ * buffer says why not. */
+EXPORT int bb_check(int game, int seats, int lang)
 {
-    int h = free_handle();
-    const struct bb_box *box = game >= 0 && game < bb_game_count ? bb_games[game] : NULL;
     struct bb_setup how = { .seats = seats };
     const char *wrong;
 
-    if (h < 0 || !box)
+    memcpy(how.option, io, sizeof(how.option));
+    wrong = bb_setup_check(bb_games[game]->game, &how, (enum bb_lang)lang);
+    return wrong ? refuse(wrong) : 0;
+}
+
+/* A new match; the buffer holds a byte for each option. */
+EXPORT int bb_new(int game, int seats, int lang)
+{
+    int h = free_handle();
+    struct bb_setup how = { .seats = seats };
+
+    if (h < 0 || game < 0 || game >= bb_game_count)
         return refuse("no such game, or too many tables");
     memcpy(how.option, io, sizeof(how.option));
-    wrong = bb_setup_check(box->game, &how);
-    if (wrong)
-        return refuse(wrong);
-    tables[h] = (struct table){ .m = bb_match_new(box, &how, NULL), .at = -1 };
+    if (bb_check(game, seats, lang) < 0)
+        return -1;
+    tables[h] = (struct table){ .m = bb_match_new(bb_games[game], &how, NULL), .at = -1 };
     return h;
 }
 
@@ -205,6 +223,14 @@ EXPORT int bb_game_of(int h)
 EXPORT uint32_t bb_to_act(int h)
 {
     return bb_match_to_act(tables[h].m);
+}
+
+/* Whose turn it is; BB_NOBODY in between, or if the game does not say. */
+EXPORT int bb_turn(int h)
+{
+    const struct bb_game *g = bb_match_box(tables[h].m)->game;
+
+    return g->turn ? g->turn(bb_match_truth(tables[h].m)) : BB_NOBODY;
 }
 
 /* ---- Acting -------------------------------------------------------------- */
@@ -384,17 +410,22 @@ static void put_events_of(int h, const struct bb_reader *r, int step, struct bb_
         put_event(r, &e[i], out);
 }
 
+static void put_source(const struct bb_reader *r, int source, struct bb_text *out)
+{
+    char key[48];
+    struct bb_text t;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "source.%s", r->box->game->sources[source]);
+    bb_words_put(r, key, out);
+}
+
 static void put_sources(const struct bb_reader *r, const struct bb_score *score, int player,
                         struct bb_text *out)
 {
     for (int i = 0; r->box->game->sources[i]; i++) {
-        char key[48];
-        struct bb_text t;
-
-        bb_text_init(&t, key, sizeof(key));
-        bb_text_format(&t, "source.%s", r->box->game->sources[i]);
         bb_text_char(out, '\t');
-        bb_words_put(r, key, out);
+        put_source(r, i, out);
         bb_text_char(out, '=');
         bb_text_int(out, score->source[i][player]);
     }
@@ -411,8 +442,19 @@ static bool has_opponent(const struct bb_reader *r, int seats, const struct bb_s
     return seats == 1 && counts && bb_words_find(r->box->game, r->lang, "opponent");
 }
 
-/* "rank \t points \t name \t source=points ..." a seat, then the opponent of a seat
- * that plays alone. */
+/* Its name may depend on the options of the set-up. */
+static void put_opponent(const struct bb_reader *r, const struct bb_view *view, struct bb_text *out)
+{
+    struct bb_setup how = r->box->game->setup_of(view->s.bytes);
+    int32_t option[BB_OPTIONS_MAX];
+
+    for (int i = 0; i < BB_OPTIONS_MAX; i++)
+        option[i] = how.option[i];
+    bb_words_say(r, "opponent", BB_OPTIONS_MAX, option, out);
+}
+
+/* "rank \t points \t team \t name \t source=points ..." a seat, then the opponent of a
+ * seat that plays alone. */
 static void put_score(int h, const struct bb_reader *r, const struct bb_view *view,
                       struct bb_text *out)
 {
@@ -421,13 +463,13 @@ static void put_score(int h, const struct bb_reader *r, const struct bb_view *vi
 
     r->box->game->score(r->box->parts, view->s.bytes, &score);
     for (int seat = 0; seat < seats; seat++) {
-        bb_text_format(out, "%d\t%d\t", score.rank[seat], score.points[seat]);
+        bb_text_format(out, "%d\t%d\t%d\t", score.rank[seat], score.points[seat], score.team);
         bb_words_seat(r, seat, out);
         put_sources(r, &score, seat, out);
     }
     if (has_opponent(r, seats, &score)) {
-        bb_text_format(out, "%d\t%d\t", score.rank[0] == 1 ? 2 : 1, score.points[1]);
-        bb_words_put(r, "opponent", out);
+        bb_text_format(out, "%d\t%d\t0\t", score.rank[0] == 1 ? 2 : 1, score.points[1]);
+        put_opponent(r, view, out);
         put_sources(r, &score, 1, out);
     }
 }
@@ -468,6 +510,96 @@ static void put_why(int h, const struct bb_reader *r, const struct bb_view *view
     put_refusal(r, &why, out);
 }
 
+/* ---- A turn that is about to end ------------------------------------------ */
+
+static bool has_turn(int h, int step, int seat, union bb_state *out)
+{
+    bb_match_truth_at(tables[h].m, step, out);
+    return bb_match_box(tables[h].m)->game->turn(out->bytes) == seat;
+}
+
+static void score_at(int h, const struct bb_reader *r, int step, struct bb_score *out)
+{
+    union bb_state truth;
+    struct bb_view view;
+
+    bb_match_truth_at(tables[h].m, step, &truth);
+    bb_view_init(&view, r->box->game, truth.bytes, r->seat);
+    r->box->game->score(r->box->parts, view.s.bytes, out);
+}
+
+/* The points that the seat has gained since a step, by source: "\t fame +9, gods +2". */
+static void put_gains(int h, const struct bb_reader *r, int since, struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    const char *between = "";
+    struct bb_score was, is;
+
+    bb_text_char(out, '\t');
+    score_at(h, r, since, &was);
+    score_at(h, r, bb_match_steps(tables[h].m), &is);
+    for (int i = 0; g->sources[i]; i++) {
+        int gain = is.source[i][r->seat] - was.source[i][r->seat];
+
+        if (gain == 0)
+            continue;
+        bb_text_put(out, between);
+        put_source(r, i, out);
+        bb_text_put(out, gain < 0 ? " \u2212" : " +");
+        bb_text_int(out, gain < 0 ? -gain : gain);
+        between = ", ";
+    }
+    bb_text_char(out, '\n');
+}
+
+/* "when \t clause \t sentence" of what happened to the seat itself, but for details. */
+static void put_in_short(const struct bb_reader *r, int when, const struct bb_event *e, int n,
+                         struct bb_text *out)
+{
+    for (int i = 0; i < n; i++) {
+        const struct bb_event_kind *kind = &r->box->game->events[e[i].what];
+        const char *first = kind->arg[0].list;
+
+        if (kind->detail || !(e[i].seen_by & BB_SEAT(r->seat)) || !first ||
+            strcmp(first, "seat") != 0 || e[i].arg[0] != r->seat)
+            continue;
+        bb_text_format(out, "%d\t", when);
+        put_event(r, &e[i], out);
+    }
+}
+
+/* What a seat did in the turn that an action would end, and what that brings: its gains,
+ * then lines as above, "when" being 1 for what is to come. Nothing if the turn goes on. */
+static void put_turn(int h, const struct bb_reader *r, bb_action a, struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    int steps = bb_match_steps(tables[h].m), from = steps;
+    struct bb_event e[BB_EVENTS_MAX];
+    struct bb_log log = { 0 };
+    union bb_state after, before;
+
+    if (!g->turn || !has_turn(h, steps, r->seat, &after))
+        return;
+    g->apply(r->box->parts, after.bytes, r->seat, a, &log);
+    if (g->turn(after.bytes) == r->seat)
+        return;
+    while (from > 0 && has_turn(h, from - 1, r->seat, &before))
+        from--;
+    put_gains(h, r, from, out);
+    for (int step = from; step < steps; step++)
+        put_in_short(r, 0, e, bb_match_events_of(tables[h].m, step, r->seat, e, BB_EVENTS_MAX),
+                     out);
+    put_in_short(r, 1, log.event, log.n, out);
+    if (g->to_act(after.bytes) == BB_SEAT(r->seat)) {
+        struct bb_view view;
+
+        bb_view_init(&view, g, after.bytes, r->seat);
+        bb_text_put(out, "1\t\t");
+        g->ask(r->box->parts, view.s.bytes, r, out);
+        bb_text_char(out, '\n');
+    }
+}
+
 static void put_record(int h, struct bb_text *out)
 {
     bb_record_head(tables[h].m, &tables[h].record, out);
@@ -505,6 +637,7 @@ enum what_to_say {
     SAY_RECORD,
     SAY_FAIRNESS,
     SAY_ACCOUNT,
+    SAY_TURN, /* extra: the action that may end it */
 };
 
 /* Writes what is wanted of a match, as a seat sees it in a language. */
@@ -550,6 +683,9 @@ EXPORT int bb_say(int h, int what, int seat, int lang, int extra)
         break;
     case SAY_ACCOUNT:
         put_account(&r, &view, &out);
+        break;
+    case SAY_TURN:
+        put_turn(h, &r, (bb_action)extra, &out);
         break;
     }
     return (int)(out.len < sizeof(io) ? out.len : sizeof(io) - 1);
@@ -622,7 +758,8 @@ EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t s
     return bb_bots[bot]->choose(box, &view, &limits, &rng);
 }
 
-/* Steps of so many random games, for the speed of it. */
+/* Steps of so many random games, for the speed of it; 0 if the usual options do not go
+ * with so many seats. */
 EXPORT int bb_bench(int game, int seats, int games)
 {
     const struct bb_box *box = bb_games[game];
@@ -632,6 +769,8 @@ EXPORT int bb_bench(int game, int seats, int games)
     int steps = 0;
 
     how.seats = seats;
+    if (bb_setup_check(box->game, &how, BB_EN))
+        return 0;
     bb_rng_init(&rng, 1);
     for (int i = 0; i < games; i++) {
         box->game->setup(box->parts, s.bytes, &how);

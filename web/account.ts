@@ -4,7 +4,7 @@
  * and for longer when it is pressed.
  */
 import type { Context } from './context.ts';
-import type { Line } from './engine.ts';
+import { NOBODY, TEAM, type Line } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { clauseLink, disc, signed } from './parts.ts';
 
@@ -14,12 +14,17 @@ let pressed = '';                /* the line that stays lit, or all of them */
 let about = '';                  /* the account that it is a line of */
 let near: HTMLElement | null = null; /* the line that is pointed at or focused */
 
+/** Who gets the points of a line: a seat, or all; undefined if nobody does. */
+function ownerOf(page: Context, line: Line, names: readonly string[]): string | undefined {
+    return line.seat === TEAM ? page.t.everybody : names[line.seat];
+}
+
 function lineButton(page: Context, game: number, line: Line, names: readonly string[]): Html {
     const ids = line.ids.join(' ');
-    const owner = names[line.seat];
+    const owner = ownerOf(page, line, names);
 
     return html`<li><button class="line" data-do="light" data-arg="${ids}" data-lit="${ids}"
-        aria-pressed="${String(pressed === ids)}">${disc(page, game, line.seat)}
+        aria-pressed="${String(pressed === ids)}">${disc(page, game, line.seat === TEAM ? NOBODY : line.seat)}
         <span><b>${owner ?? page.t.nobody}</b> ${line.text}</span>
         <em${owner === undefined && html` class="lost"`}>${signed(line.points)}</em></button>
         ${clauseLink(page, page.games[game]?.name ?? '', line.clause)}</li>`;
@@ -29,7 +34,7 @@ function lineButton(page: Context, game: number, line: Line, names: readonly str
  * points are most comes first, and last what nobody gets. */
 export function accountPanel(page: Context, game: number, lines: readonly Line[], names: readonly string[]): Html | false {
     const { t } = page;
-    const counts = (line: Line) => names[line.seat] === undefined ? -1 : line.points;
+    const counts = (line: Line) => ownerOf(page, line, names) === undefined ? -1 : line.points;
     const now = lines.map((line) => [...line.ids, line.text].join(' ')).join();
     const all = lines.flatMap((line) => line.ids).join(' ');
 

@@ -8,6 +8,7 @@ import { drawEnd, end, verdictOn } from './end.ts';
 import { Engine, type Game } from './engine.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
+import { learn } from './language.ts';
 import { saveFile, shareFile } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
 import { draw, play } from './play.ts';
@@ -18,7 +19,7 @@ import {
     loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme,
 } from './store.ts';
 import { Table } from './table.ts';
-import { WORDS, type Lang } from './words.ts';
+import type { Lang } from './words.ts';
 
 declare const WASM: string;
 
@@ -40,9 +41,12 @@ let lastTap = { id: '', at: 0, done: false };
 
 /* ---- Failing -------------------------------------------------------------- */
 
+/* What can be said when the words have not come. */
+const SPEECHLESS = { failed: 'Benben cannot be loaded. Benben ne peut pas être chargé.', reload: '↻' };
+
 function fail(error: unknown): void {
     const banner = document.getElementById('failed') as HTMLElement;
-    const t = WORDS[settings.lang];
+    const t = (page as Context | undefined)?.t ?? SPEECHLESS;
 
     console.error(error);
     banner.hidden = false;
@@ -269,7 +273,7 @@ function set(name: string, value: string, ticked = false): void {
     if (name.startsWith('setup:') && game)
         setSetup(game, name.slice(6), value);
     else if (name === 'lang')
-        settings.lang = value as Lang;
+        speak(value as Lang).catch(fail);
     else if (name === 'theme')
         settings.theme = value as Theme;
     else if (name === 'text')
@@ -282,9 +286,13 @@ function set(name: string, value: string, ticked = false): void {
         replay?.goTo(Number(value));
     else if (name === 'seat' && replay)
         replay.seat = Number(value);
-    if (name === 'lang')
-        table?.translate();
     saveSettings();
+    render();
+}
+
+async function speak(lang: Lang): Promise<void> {
+    await page.speak(lang);
+    table?.translate();
     render();
 }
 
@@ -354,6 +362,8 @@ function onClick(e: MouseEvent): void {
         if (control.tagName === 'A')
             e.preventDefault();
         DO[control.dataset['do'] ?? '']?.(control.dataset['arg'] ?? '');
+    } else if (target.closest('.sum')) {
+        table?.clear();
     } else if (route()[0] === 'table' && target.closest('#picture')) {
         tapped(target);
     }
@@ -469,10 +479,12 @@ function listen(): void {
 }
 
 async function start(): Promise<void> {
-    const file = fetch(WASM);
+    const compiled = WebAssembly.compileStreaming(fetch(WASM));
+    const engine = compiled.then((code) => Engine.start(code));
+    const words = await learn(engine, settings.lang);
 
-    module = await WebAssembly.compileStreaming(file);
-    page = contextOf(await Engine.start(module), render, fail);
+    module = await compiled;
+    page = contextOf(await engine, words, render, fail);
     listen();
     show();
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);

@@ -1,6 +1,7 @@
 /*
  * build.mjs [OUT [WASM]]: the page as files that any server can hand out. OUT is
- * build/web and WASM, which wasm/build.sh makes, build/benben.wasm if not given.
+ * build/web and WASM, which wasm/build.sh makes with the words beside it,
+ * build/benben.wasm if not given.
  *
  * Names hold a hash of the content, so that a browser may keep a file for ever;
  * index.html, sw.js and the manifest, which name the others, are the exceptions.
@@ -13,6 +14,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { rulebooks } from './rulebook.mjs';
 
+const LANGUAGES = ['en', 'fr'];
 const web = dirname(fileURLToPath(import.meta.url));
 const [out = join(web, '../build/web'), wasmFile = join(web, '../build/benben.wasm')] = process.argv.slice(2);
 const written = new Map(); /* path to bytes, for the list of sizes and sw.js */
@@ -45,9 +47,19 @@ const unwrap = {
     },
 };
 
-async function bundle(entry, format, define) {
+const source = (name) => ({ entryPoints: [join(web, name)] });
+
+/** A module with the words of one language: the page's own and the engine's. */
+function language(lang) {
+    const engine = readFileSync(wasmFile.replace(/wasm$/, lang), 'utf8');
+    const contents = `export { ${lang} as words } from './words.ts'; export const engine = ${JSON.stringify(engine)};`;
+
+    return { stdin: { contents, resolveDir: web } };
+}
+
+async function bundle(input, format, define) {
     const result = await build({
-        entryPoints: [join(web, entry)], bundle: true, minify: true, write: false, format,
+        ...input, bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
         external: ['*.svg'], plugins: [unwrap],
         define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
@@ -63,11 +75,14 @@ rmSync(out, { recursive: true, force: true });
 
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
 const books = rulebooks(join(web, '../docs/rules'), putHashed);
-const worker = putHashed('worker.js', await bundle('worker.ts', 'iife', {}));
+const worker = putHashed('worker.js', await bundle(source('worker.ts'), 'iife', {}));
+const languages = {};
+for (const lang of LANGUAGES)
+    languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
 const app = putHashed('app.js',
-    await bundle('app.ts', 'esm', { WASM: wasm, WORKER: worker, RULES: books }));
+    await bundle(source('app.ts'), 'esm', { WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages }));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
-const style = putHashed('style.css', (await bundle('style.css', undefined, {})).replace('scene.svg', scene));
+const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
@@ -75,15 +90,18 @@ put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
 
 const files = [...written.keys()].map((path) => path === 'index.html' ? './' : path);
 const version = hashOf(Buffer.concat([...written.values()]));
-put('sw.js', await bundle('sw.ts', 'iife', { FILES: files, VERSION: version }));
+put('sw.js', await bundle(source('sw.ts'), 'iife', { FILES: files, VERSION: version }));
 
-/* What must arrive before somebody plays; rulebooks come when they are read. */
-let total = 0;
+/* What must arrive before somebody plays: one language, and rulebooks when they are read. */
+let total = 0, longest = 0;
 for (const [path, bytes] of written) {
     if (!/^(?!rules-).*\.(html|js|css|wasm)$/.test(path))
         continue;
     const size = sizeOf(bytes);
-    total += size;
+    if (Object.values(languages).includes('./' + path))
+        longest = Math.max(longest, size);
+    else
+        total += size;
     console.log(String(size).padStart(7), path);
 }
-console.log(String(total).padStart(7), 'bytes in all, with brotli');
+console.log(String(total + longest).padStart(7), 'bytes in all in the longer language, with brotli');

@@ -2,10 +2,9 @@
  * What every screen needs: the engine, the words, and a way to be drawn again.
  */
 import type { Engine, Game } from './engine.ts';
-import { settings } from './store.ts';
-import { LANG_NUMBER, WORDS, type Lang, type Words } from './words.ts';
-
-const COLOURS = ['white', 'blue'];
+import { learn } from './language.ts';
+import { saveSettings, settings } from './store.ts';
+import { LANG_NUMBER, type Lang, type Words } from './words.ts';
 
 export interface Context {
     readonly engine: Engine;
@@ -16,6 +15,8 @@ export interface Context {
     readonly motion: boolean;
     /** The colour that a game names a seat by, as style.css knows it; '' if there is none. */
     colour(game: number, seat: number): string;
+    /** Goes on in another language, once its words are there. */
+    speak(lang: Lang): Promise<void>;
     render(): void;
     /** A picture in the colours that are set, whatever the system says. */
     themed(svg: string): string;
@@ -23,17 +24,17 @@ export interface Context {
     fail(error: unknown): void;
 }
 
-export function contextOf(engine: Engine, render: () => void, fail: (error: unknown) => void): Context {
+export function contextOf(engine: Engine, words: Words, render: () => void,
+    fail: (error: unknown) => void): Context {
     const narrow = matchMedia('(max-width: 699px)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
 
     const games = new Map<Lang, Game[]>();
-    const english = engine.games(LANG_NUMBER.en);
 
     narrow.addEventListener('change', render);
     return {
         engine, render, fail,
-        get t() { return WORDS[settings.lang]; },
+        get t() { return words; },
         get lang() { return LANG_NUMBER[settings.lang]; },
         get games() {
             const known = games.get(settings.lang) ?? engine.games(LANG_NUMBER[settings.lang]);
@@ -42,9 +43,13 @@ export function contextOf(engine: Engine, render: () => void, fail: (error: unkn
         },
         get tall() { return narrow.matches; },
         get motion() { return !still.matches; },
+        async speak(lang) {
+            words = await learn(engine, lang);
+            settings.lang = lang;
+            saveSettings();
+        },
         colour(game, seat) {
-            const name = english[game]?.seats[seat]?.toLowerCase() ?? '';
-            return COLOURS.includes(name) ? name : '';
+            return words.colours[this.games[game]?.seats[seat] ?? ''] ?? '';
         },
         themed(svg) {
             const query = { auto: '(prefers-color-scheme:dark)', light: 'not all', dark: 'all' };

@@ -36,14 +36,16 @@ export function end(page: Context, table: Table, verdict: Html | false): Html {
     const players = order.filter((s) => s.seat !== OPPONENT);
     const best = players.filter((s) => s.rank === 1).map((s) => s.name);
     const names = scores.map((s) => s.name);
-    const result = best.length === 0 ? t.lost(players.map((s) => s.name))
+    const team = players.length > 1 && players.every((s) => s.team);
+    const result = team ? t.team(best.length > 0, players.map((s) => s.name))
+        : best.length === 0 ? t.lost(players.map((s) => s.name))
         : best.length > 1 && best.length === players.length ? t.draw(best) : t.wins(best);
     const { commitment, secret } = engine.fairness(table.h);
 
     return html`${header(page, game?.title ?? '', game?.name ?? '')}
         <main id="main" tabindex="-1" class="table end">
         <section class="panel result"><h1>${result}</h1>
-        <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}"><b>${s.rank}</b>${disc(page, table.game, s.seat)}
+        <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}">${!s.team && html`<b>${s.rank}</b>`}${disc(page, table.game, s.seat)}
             <span>${s.name}</span>${seatName(page, table.game, s.seat)}<em>${signed(s.points)}</em></li>`)}</ol>
         ${scoreTable(page, table.game, scores, true)}
         <p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button>

@@ -6,6 +6,7 @@
 
 export const CHANCE = 31;
 export const NOBODY = 30;
+export const TEAM = 29;
 
 /** Who the rules play against somebody alone: no seat, but with a score. */
 export const OPPONENT = 4;
@@ -13,8 +14,15 @@ export const OPPONENT = 4;
 /** The columns of bb_say(); the order is that of `enum what_to_say`. */
 export const SAY = {
     picture: 0, text: 1, ask: 2, legal: 3, why: 4, events: 5, eventsOf: 6, score: 7, record: 8,
-    fairness: 9, account: 10,
+    fairness: 9, account: 10, turn: 11,
 } as const;
+
+/** A turn that is about to end: points gained in it, what was done, what comes of ending it. */
+export interface Turn {
+    gains: string;
+    done: Sentence[];
+    then: Sentence[];
+}
 
 /** What bb_set() sets. */
 export const SET = { name: 0, commitment: 1, nonce: 2, secret: 3 } as const;
@@ -22,7 +30,9 @@ export const SET = { name: 0, commitment: 1, nonce: 2, secret: 3 } as const;
 export interface Exports extends WebAssembly.Exports {
     memory: WebAssembly.Memory;
     bb_io(): number;
-    bb_new(game: number, seats: number): number;
+    bb_learn(lang: number, bytes: number): void;
+    bb_check(game: number, seats: number, lang: number): number;
+    bb_new(game: number, seats: number, lang: number): number;
     bb_load(bytes: number): number;
     bb_close(h: number): void;
     bb_set(h: number, what: number, seat: number): number;
@@ -34,6 +44,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_action_of(h: number, step: number): number;
     bb_game_of(h: number): number;
     bb_to_act(h: number): number;
+    bb_turn(h: number): number;
     bb_act(h: number, seat: number, action: number, lang: number): number;
     bb_chance(h: number): number;
     bb_outcome(h: number, drawn: number): number;
@@ -84,11 +95,12 @@ export interface Score {
     seat: number; /* or OPPONENT */
     rank: number;
     points: number;
+    team: boolean; /* all play together: they have won (rank 1) or lost */
     name: string;
     sources: { name: string; points: number }[];
 }
 
-/** What is counted together, for whom (NOBODY: nobody gets it), and which elements it is about. */
+/** What is counted together, for whom (NOBODY: nobody gets it, TEAM: everybody), and which elements it is about. */
 export interface Line extends Sentence {
     seat: number;
     points: number;
@@ -159,6 +171,11 @@ export class Engine {
         return result;
     }
 
+    /** Takes the words of a language, before anything is said in it. */
+    learn(lang: number, words: string): void {
+        this.c.bb_learn(lang, this.put(words));
+    }
+
     games(lang: number): Game[] {
         const found: Game[] = [];
 
@@ -181,10 +198,20 @@ export class Engine {
         }
     }
 
-    open(game: number, seats: number, options: number[]): number {
+    private putOptions(options: number[]): void {
         this.io().fill(0, 0, 64);
         this.io().set(options);
-        return this.must(this.c.bb_new(game, seats));
+    }
+
+    /** Why so many seats and these options do not go together; '' if they do. */
+    unfit(game: number, seats: number, options: number[], lang: number): string {
+        this.putOptions(options);
+        return this.c.bb_check(game, seats, lang) < 0 ? this.readSentence() : '';
+    }
+
+    open(game: number, seats: number, options: number[], lang: number): number {
+        this.putOptions(options);
+        return this.must(this.c.bb_new(game, seats, lang));
     }
 
     /** Opens a record; throws the sentence that says what is wrong with it. */
@@ -230,6 +257,11 @@ export class Engine {
 
     toAct(h: number): number {
         return this.c.bb_to_act(h) >>> 0;
+    }
+
+    /** Whose turn it is, or NOBODY. */
+    turnOf(h: number): number {
+        return this.c.bb_turn(h);
     }
 
     /** Null, or why not. */
@@ -290,8 +322,8 @@ export class Engine {
     scores(h: number, seat: number, lang: number): Score[] {
         const seats = this.c.bb_seats_of(h);
 
-        return rows(this.say(h, SAY.score, seat, lang)).map(([rank, points, name = '', ...rest], i) => ({
-            seat: i < seats ? i : OPPONENT, rank: Number(rank), points: Number(points), name,
+        return rows(this.say(h, SAY.score, seat, lang)).map(([rank, points, team, name = '', ...rest], i) => ({
+            seat: i < seats ? i : OPPONENT, rank: Number(rank), points: Number(points), team: team === '1', name,
             sources: rest.map((s) => {
                 const at = s.lastIndexOf('=');
                 return { name: s.slice(0, at), points: Number(s.slice(at + 1)) };
@@ -304,6 +336,14 @@ export class Engine {
         return rows(this.say(h, SAY.account, seat, lang)).map(
             ([owner, points, clause = '', ids = '', text = '']) => (
                 { seat: Number(owner), points: Number(points), clause, ids: words(ids, ' '), text }));
+    }
+
+    /** The turn of the seat that this action would end; null if it goes on. */
+    ending(h: number, seat: number, lang: number, action: number): Turn | null {
+        const [gains, ...lines] = rows(this.say(h, SAY.turn, seat, lang, action));
+        const of = (when: string) => lines.filter(([first]) => first === when).map(([, ...rest]) => sentence(rest));
+
+        return gains ? { gains: gains[1] ?? '', done: of('0'), then: of('1') } : null;
     }
 
     fairness(h: number): Fairness {

@@ -53,16 +53,14 @@ export function chanceSteps(engine: Engine, h: number): number {
     return k;
 }
 
-/** Lets the dealer deal until somebody else is to act; true if anything was dealt. */
-export function deal(engine: Engine, h: number, draw: Dealer): boolean {
-    const first = chanceSteps(engine, h);
-    let k = first;
+/** Lets the dealer, who is to act, deal until somebody else is, or just one step. */
+export function deal(engine: Engine, h: number, draw: Dealer, one: boolean): void {
+    let k = chanceSteps(engine, h);
 
-    for (; engine.toAct(h) >>> CHANCE; k++) {
+    do {
         const { total, label } = engine.chance(h);
-        engine.deal(h, draw(k, label, total));
-    }
-    return k > first;
+        engine.deal(h, draw(k++, label, total));
+    } while (!one && engine.toAct(h) >>> CHANCE);
 }
 
 export type Verdict =

@@ -20,7 +20,8 @@ function cover(page: Context, game: Game): string {
         return known;
 
     const { engine } = page;
-    const h = engine.open(game.index, game.max > 2 ? 3 : 2, game.options.map((o) => o.usual));
+    const h = engine.open(game.index, game.max > 2 ? 3 : 2, game.options.map((o) => o.usual),
+        page.lang);
     const numbers = (n: number) => n * 7919 % 104729;
     for (let i = 0; engine.toAct(h) !== 0; i++) {
         const seat = seatsOf(engine.toAct(h))[0] ?? 0;

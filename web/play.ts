@@ -2,7 +2,7 @@
  * The table: what is asked, the picture, the log, the scores, and the same as text.
  */
 import type { Context } from './context.ts';
-import { NOBODY, type Action } from './engine.ts';
+import { NOBODY, type Action, type Sentence } from './engine.ts';
 import { accountPanel } from './account.ts';
 import { html, type Html } from './html.ts';
 import { clauseLink, disc, header, icon, logList, scoreTable, seatName, textPanel } from './parts.ts';
@@ -39,7 +39,8 @@ function hint(page: Context, table: Table, game: string): Html {
         return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${ready.text}</p>`;
     if (table.picks.ids.length > 0)
         return html`<p>${t.narrowHint(fits.length)}</p>`;
-    return html`<p>${table.log.at(-1)?.text ?? t.tapHint}</p>`;
+    const last = table.log.at(-1);
+    return html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }
 
 function actionButton(a: Action): Html {
@@ -75,10 +76,21 @@ function acts(page: Context, table: Table): Html {
         ${icon('check')} ${t.confirm}</button>`;
 }
 
+/** Before a turn ends: what was done in it, and what ending it brings. */
+function summary(page: Context, table: Table, game: string): Html | false | null {
+    const { t } = page;
+    const turn = table.ending;
+    const list = (all: readonly Sentence[]) => html`<ul>${all.map((e) =>
+        html`<li>${e.text}${clauseLink(page, game, e.clause)}</li>`)}</ul>`;
+
+    return turn && turn.done.length > 0 && html`<div class="panel sum"><h2>${t.soFar} <b>${turn.gains}</b></h2>
+        ${list(turn.done)}${turn.then.length > 0 && html`<h2>${t.then}</h2>${list(turn.then)}`}</div>`;
+}
+
 function prompt(page: Context, table: Table, game: string): Html {
     return html`<section class="prompt panel${table.asked && ' active'}">
         ${table.viewer !== NOBODY && disc(page, table.game, table.viewer)}
-        <div class="ask" role="status"><h1>${table.ask()}</h1>${hint(page, table, game)}</div>
+        <div class="ask" role="status"><h1>${table.ask()}</h1>${hint(page, table, game)}${summary(page, table, game)}</div>
         <div class="acts">
         ${table.over ? html`<a class="button main" href="#/end">${page.t.scores}</a>`
             : table.viewer !== NOBODY && acts(page, table)}

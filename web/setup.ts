@@ -115,6 +115,7 @@ export function setup(page: Context, game: Game): Html {
     const seats = seatsFor(game);
     const people = seats.filter((seat) => seat.kind === 0).length;
     const options = optionsFor(game);
+    const unfit = page.engine.unfit(game.index, seats.length, options, page.lang);
     const counts = Array.from({ length: game.max - game.min + 1 }, (_, i) => game.min + i);
 
     return html`${header(page, game.title, game.name)}
@@ -128,7 +129,8 @@ export function setup(page: Context, game: Game): Html {
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
         ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
             ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}
+        <p class="unfit" role="status">${unfit}</p>
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
-        <p class="buttons"><button class="button main">${unfinished() ? t.startNew : t.start}</button></p>
+        <p class="buttons"><button class="button main"${unfit !== '' && html` disabled`}>${unfinished() ? t.startNew : t.start}</button></p>
         </form></main>`;
 }

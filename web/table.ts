@@ -4,7 +4,7 @@
  */
 import type { Bots } from './bots.ts';
 import type { Context } from './context.ts';
-import { CHANCE, NOBODY, SAY, seatsOf, SET, type Action, type Line, type Sentence } from './engine.ts';
+import { CHANCE, NOBODY, SAY, seatsOf, SET, type Action, type Line, type Sentence, type Turn } from './engine.ts';
 import { commitmentOf, deal, dealer, NONCE_BYTES, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
 import { narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
 import { loadGame, saveGame, settings, type Saved, type Seat } from './store.ts';
@@ -27,6 +27,7 @@ export class Table {
     private logLang = -1;
     private turn = 0;       /* raised to make what still thinks or pauses give up */
     private waited = 0;
+    private acted = false;  /* a person has, since the page was opened */
     private skipPause = () => {};
     private readonly draw: Dealer;
 
@@ -43,7 +44,7 @@ export class Table {
     static begin(page: Context, bots: Bots, game: number, seats: readonly Seat[],
         options: number[]): Table {
         const { engine } = page;
-        const h = engine.open(game, seats.length, options);
+        const h = engine.open(game, seats.length, options, page.lang);
         const secret = randomHex(SECRET_BYTES);
 
         engine.set(h, SET.commitment, 0, commitmentOf(secret));
@@ -78,6 +79,13 @@ export class Table {
     /** What the viewer may do now is on the screen. */
     get asked(): boolean {
         return this.actions.length > 0 && !this.curtain;
+    }
+
+    /** The turn that what is ready would end. */
+    get ending(): Turn | null {
+        const { ready } = this.narrowed;
+
+        return ready && this.asked ? this.page.engine.ending(this.h, this.viewer, this.page.lang, ready.n) : null;
     }
 
     people(): number[] {
@@ -121,8 +129,15 @@ export class Table {
         this.thinking = -1;
         this.changed();
         for (;;) {
-            if (deal(engine, this.h, this.draw))
+            while (engine.toAct(this.h) >>> CHANCE) {
+                const one = this.watches;
+                if (one)
+                    await this.pause();
+                if (turn !== this.turn)
+                    return;
+                deal(engine, this.h, this.draw, one);
                 this.changed();
+            }
             const toAct = seatsOf(engine.toAct(this.h));
             const bot = toAct.find((seat) => this.seats[seat]?.kind);
             const alone = !toAct.some((seat) => this.seats[seat]?.kind === 0);
@@ -139,6 +154,11 @@ export class Table {
             if (turn !== this.turn)
                 return;
         }
+    }
+
+    /** Who plays alone sees step by step what the rules do between two turns. */
+    private get watches(): boolean {
+        return this.acted && this.seats.length === 1 && this.page.engine.turnOf(this.h) !== this.viewer;
     }
 
     /** Bots that choose at the same time as people do it before these begin, so that
@@ -161,8 +181,8 @@ export class Table {
     /** Time to see a move of others; ended by a tap. */
     private async pause(): Promise<void> {
         const watching = this.people().length === 0;
-        const ms = !this.page.motion ? 0 : watching ? 2 * MOVE_PAUSE
-            : Math.min(MOVE_PAUSE, PAUSE_BUDGET - this.waited);
+        const each = this.seats.length === 1 || watching ? 2 * MOVE_PAUSE : MOVE_PAUSE;
+        const ms = !this.page.motion ? 0 : watching ? each : Math.min(each, PAUSE_BUDGET - this.waited);
 
         this.waited += ms;
         if (ms > 0)
@@ -257,12 +277,12 @@ export class Table {
         return this.refused ? 'refused' : 'picked';
     }
 
-    /** One tap has said what is meant, and it could be taken back. */
+    /** One tap has said what is meant, it could be taken back, and the turn goes on. */
     private isSaid(): boolean {
         const { fits, ready } = this.narrowed;
 
         return !settings.confirm && this.asked && this.picks.ids.length === 1 && fits.length === 1 &&
-            ready?.ids.length === 1 && this.page.engine.goesOn(this.h, this.viewer, ready.n);
+            ready?.ids.length === 1 && this.page.engine.goesOn(this.h, this.viewer, ready.n) && !this.ending;
     }
 
     /** Says why the tap means nothing; one that is not even wrong puts the picks away. */
@@ -305,6 +325,7 @@ export class Table {
         this.picks = NOTHING;
         this.last.clear();
         this.waited = 0;
+        this.acted = true;
         this.go();
     }
 

@@ -1,12 +1,16 @@
 /*
  * The page's own words. What belongs to a game comes from the engine. The type of
- * the English table makes the French one complete.
+ * the English table makes the French one complete. Nothing but language.ts has them:
+ * the build puts each language into a file of its own.
  *
  * French typography: a narrow no-break space before ; ! ? and a no-break space
  * before : and inside guillemets.
  */
 
-const en = {
+/** What games call their seats, to what style.css calls their colours. */
+type Colours = Record<string, string | undefined>;
+
+export const en = {
     tagline: 'Board games under one pyramid',
     heroText: 'Against bots, with friends, or alone. All that chance deals can be checked.',
     quick: 'Play now',
@@ -48,6 +52,8 @@ const en = {
     beforeOf: (n: number, of: number) => `The way before (${n} of ${of})`,
     wayHint: (n: number, of: number) => `${n} of ${of} (tap again for another) ·`,
     anotherOf: (n: number, of: number) => `Another way (${n} of ${of})`,
+    soFar: 'Your turn so far',
+    then: 'Then',
     tapHint: 'Tap what you mean.',
     narrowHint: (n: number) => `${n} possibilities: go on tapping, or press “Another way”.`,
     allActions: (n: number) => `All actions (${n})`,
@@ -57,6 +63,7 @@ const en = {
     account: 'What counts now',
     showAll: 'Show all',
     nobody: 'Nobody',
+    everybody: 'Everybody',
     log: 'Log',
     scores: 'Scores',
     total: 'Total',
@@ -78,6 +85,7 @@ const en = {
     },
     wins: (names: string[]) => `${names.join(' and ')} win${names.length > 1 ? '' : 's'}`,
     lost: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} lost`,
+    team: (won: boolean, names: string[]) => `The team has ${won ? 'won' : 'lost'}: ${names.join(', ')}`,
     draw: (names: string[]) => `A draw: ${names.join(', ')}`,
     rematch: 'Rematch',
     save: 'Save the record',
@@ -99,11 +107,12 @@ const en = {
     badSaved: 'This version cannot open the saved game:',
     discard: 'Discard it',
     skip: 'To the content',
+    colours: { White: 'white', Blue: 'blue' } as Colours,
 };
 
 export type Words = typeof en;
 
-const fr: Words = {
+export const fr: Words = {
     tagline: 'Des jeux de société sous une même pyramide',
     heroText: 'Contre des robots, entre amis ou en solitaire. Tout ce que le hasard distribue peut être vérifié.',
     quick: 'Jouer tout de suite',
@@ -145,6 +154,8 @@ const fr: Words = {
     beforeOf: (n, of) => `Façon précédente (${n} sur ${of})`,
     wayHint: (n, of) => `${n} sur ${of} (touchez encore pour changer) ·`,
     anotherOf: (n, of) => `Autrement (${n} sur ${of})`,
+    soFar: 'Votre tour jusqu’ici',
+    then: 'Ensuite',
     tapHint: 'Touchez ce que vous voulez jouer.',
     narrowHint: (n) => `${n} possibilités : touchez encore, ou pressez « Autrement ».`,
     allActions: (n) => `Toutes les actions (${n})`,
@@ -154,6 +165,7 @@ const fr: Words = {
     account: 'Ce qui compte',
     showAll: 'Tout montrer',
     nobody: 'Personne',
+    everybody: 'Tous',
     log: 'Journal',
     scores: 'Scores',
     total: 'Total',
@@ -175,6 +187,7 @@ const fr: Words = {
     },
     wins: (names) => `${names.join(' et ')} gagne${names.length > 1 ? 'nt' : ''}`,
     lost: (names) => `${names.join(' et ')} ${names.length > 1 ? 'ont' : 'a'} perdu`,
+    team: (won, names) => `L’équipe a ${won ? 'gagné' : 'perdu'} : ${names.join(', ')}`,
     draw: (names) => `Égalité : ${names.join(', ')}`,
     rematch: 'Revanche',
     save: 'Enregistrer la partie',
@@ -196,6 +209,7 @@ const fr: Words = {
     badSaved: 'Cette version ne peut pas ouvrir la partie enregistrée :',
     discard: 'L’abandonner',
     skip: 'Aller au contenu',
+    colours: { Blanc: 'white', Bleu: 'blue' },
 };
 
 export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
@@ -203,8 +217,6 @@ export type Lang = keyof typeof LANGUAGES;
 
 /** The numbers that the engine knows the languages by. */
 export const LANG_NUMBER: Record<Lang, number> = { en: 0, fr: 1 };
-
-export const WORDS: Record<Lang, Words> = { en, fr };
 
 /** The first language of the browser that there are words in. */
 export function browserLanguage(): Lang {

@@ -181,24 +181,13 @@ static bb_action *write_tokens(bb_action *out, int kind, int tokens)
     return out;
 }
 
-/* Kinds are named in order; one that would leave too few of the later ones for the choices
- * to come is not open, since as many are taken as there are (PD-1.5). */
+/* Kinds of which the supply has more than are named already (PD-1.5). */
 int pd_may_take(const struct pd *s)
 {
-    int found = 0, last = 0, there = 0, later = 0, left[PD_TOKENS] = { 0 };
+    int found = 0;
 
-    for (int token = 0; token < PD_TOKENS; token++)
-        last = s->got[token] ? token : last;
-    for (int token = last; token < PD_TOKENS; token++) {
-        if (s->among >> token & 1)
-            left[token] = s->supply[token] - s->got[token];
-        there += left[token];
-    }
-    if (!s->same && s->choices < there)
-        there = s->choices;
-    for (int token = PD_TOKENS - 1; token >= last; token--) {
-        later += left[token];
-        if (left[token] > 0 && (s->same || later >= there))
+    for (int token = 0; token < PD_TOKENS; token++) {
+        if ((s->among >> token & 1) && s->supply[token] > s->got[token])
             found |= 1 << token;
     }
     return found;
@@ -446,18 +435,18 @@ static int legal_acts(const struct pd_parts *p, const struct pd *s, bb_action *o
     return (int)(end - out);
 }
 
+/* In any order: what is lifted counts, not when. */
 static int legal_lifts(const struct pd *s, bb_action *out)
 {
-    uint32_t dice = real_dice(s), lifted = 0;
     bb_action *end = out;
+    bool lifted = false;
 
-    for (int die = 0; die < 2 * PD_FACES; die++)
-        lifted |= (uint32_t)(s->lifted[pd_kind_of(die)][die % PD_FACES] != 0) << die;
-    for (; dice; dice &= dice - 1) {
-        int die = __builtin_ctz(dice), kind = pd_kind_of(die), at = die % PD_FACES;
+    for (int die = 0; die < 2 * PD_FACES; die++) {
+        int kind = pd_kind_of(die), at = die % PD_FACES;
 
-        if (lifted >> die <= 1 && s->pool[kind][at] > s->lifted[kind][at])
+        if (s->pool[kind][at] > s->lifted[kind][at])
             *end++ = bb_pack(PD_DO_LIFT, die, 0, 0);
+        lifted |= s->lifted[kind][at] > 0;
     }
     if (lifted)
         *end++ = bb_pack(PD_DO_CAST, 0, 0, 0);

@@ -3,7 +3,8 @@
  * and tall (all stacked, for a narrow screen).
  *
  * Each level of a pyramid is shown from above, and the levels are stacked to a stepped
- * outline, so that no die is hidden. A space is a cell with the id "space-13".
+ * outline, so that no die is hidden. At the end they are taken apart, and the pairs of the
+ * projects joined. A space is a cell with the id "space-13".
  */
 #include "games/pyramidice/paint.h"
 
@@ -16,6 +17,9 @@ struct table {
     int x, y, w, h;
     int16_t pitch[PYRAMIDS]; /* of cells */
     int16_t middle[PYRAMIDS][PYRAMIDS];
+    int16_t apart[PYRAMIDS]; /* pitch of cells at the end */
+    int16_t between;         /* levels at the end */
+    int16_t chip;            /* of a project at the end: its width */
 };
 
 static const struct table tables[2] = {
@@ -24,8 +28,19 @@ static const struct table tables[2] = {
       7400,
       2960,
       { 395, 395, 395 },
-      { { 3300 }, { 2100, 5300 }, { 1750, 4550, 6600 } } },
-    { 40, 0, 3520, 3140, { 440, 380, 330 }, { { 1500 }, { 900, 2560 }, { 700, 1880, 3130 } } },
+      { { 3300 }, { 2100, 5300 }, { 1750, 4550, 6600 } },
+      { 700, 660, 600 },
+      300,
+      1780 },
+    { 40,
+      0,
+      3520,
+      3140,
+      { 440, 380, 330 },
+      { { 1500 }, { 900, 2560 }, { 700, 1880, 3130 } },
+      { 510, 510, 510 },
+      200,
+      3360 },
 };
 
 static const struct {
@@ -59,9 +74,7 @@ static const char rules[] =
     "fill-opacity:1}"
     ".bb .under{fill:none;stroke-width:2.5px;stroke-dasharray:6 4}"
     ".bb .pair{fill:none;stroke-width:4px;stroke-linecap:round}"
-    ".bb .case{stroke-width:7px}.bb .pair.s-blueline{stroke-dasharray:7 5}.bb "
-    ".pair.s-greenline{stroke-dasharray:.1 6}"
-    ".bb .pair.s-violetline{stroke-dasharray:10 4 1 4}";
+    ".bb .case{stroke-width:7px}.bb .ring{pointer-events:all}";
 
 /* ---- What is open, and what is tried ------------------------------------- */
 
@@ -225,23 +238,56 @@ static int pyramids_of(const struct pd *s)
     return s->seats < 3 ? 1 : s->seats - 1;
 }
 
-/* Of a level: its left edge, its top and its side. */
+/* Of a level: its left edge, its top and its side; between cells may be a gap. */
 struct block {
-    int x, y, side, pitch;
+    int x, y, side, pitch, gap;
 };
+
+static bool is_over(const struct pd_painting *w)
+{
+    return w->s->phase == PD_OVER;
+}
+
+/* At the end: a level beside the others, in the tall layout those of Cheops above. */
+static struct block apart_of(const struct pd_painting *w, const struct table *t, int level)
+{
+    struct block b = { .pitch = t->apart[pyramids_of(w->s) - 1] };
+    bool low = w->tall && levels[level].pyramid > 0;
+    int before = 0, all = -t->between, bottom = w->tall ? 3 * b.pitch + 300 : t->h - 520;
+
+    b.gap = b.pitch * 3 / 10;
+    b.side = levels[level].side * b.pitch - b.gap + 2 * PAD;
+    for (int i = 0; i < LEVELS && levels[i].pyramid < pyramids_of(w->s); i++) {
+        int side = levels[i].side * b.pitch - b.gap + 2 * PAD + t->between;
+
+        if (w->tall && low != (levels[i].pyramid > 0))
+            continue;
+        before += i < level ? side : 0;
+        all += side;
+    }
+    b.x = t->x + (t->w - all) / 2 + before;
+    b.y = t->y + bottom + (low ? 2 * b.pitch + 300 : 0) - b.side;
+    return b;
+}
 
 static struct block block_of(const struct pd_painting *w, const struct table *t, int level)
 {
     int n = pyramids_of(w->s) - 1, pitch = t->pitch[n], bottom = t->y + t->h - 130;
     int pyramid = levels[level].pyramid, side = levels[level].side * pitch + 2 * PAD;
 
+    if (is_over(w))
+        return apart_of(w, t, level);
     for (int below = level - 1; below >= 0 && levels[below].pyramid == pyramid; below--)
         bottom -= levels[below].side * pitch + 2 * PAD + 40;
-    return (struct block){ t->x + t->middle[n][pyramid] - side / 2, bottom - side, side, pitch };
+    return (struct block){ .x = t->x + t->middle[n][pyramid] - side / 2,
+                           .y = bottom - side,
+                           .side = side,
+                           .pitch = pitch };
 }
 
 /* The corner of a space, and the level that it is on. */
-static int place_of(const struct pd_painting *w, const struct table *t, int space, int *x, int *y)
+static struct block place_of(const struct pd_painting *w, const struct table *t, int space, int *x,
+                             int *y)
 {
     int level = 0, at;
     struct block b;
@@ -252,7 +298,7 @@ static int place_of(const struct pd_painting *w, const struct table *t, int spac
     at = space - levels[level].first;
     *x = b.x + PAD + at % levels[level].side * b.pitch;
     *y = b.y + PAD + at / levels[level].side * b.pitch;
-    return level;
+    return b;
 }
 
 static void put_flank(const struct pd_painting *w, int x, int y, int across, int down,
@@ -272,8 +318,10 @@ static void put_block(const struct pd_painting *w, struct block b)
 {
     int across = w->tall ? b.pitch / 3 : b.pitch / 2;
 
-    put_flank(w, b.x + 20, b.y + 20, -across, b.side + 20, "f-lit s-deep round");
-    put_flank(w, b.x + b.side - 20, b.y + 20, across, b.side + 20, "f-deep s-deep round");
+    if (!is_over(w)) {
+        put_flank(w, b.x + 20, b.y + 20, -across, b.side + 20, "f-lit s-deep round");
+        put_flank(w, b.x + b.side - 20, b.y + 20, across, b.side + 20, "f-deep s-deep round");
+    }
     bb_svg_rect(w->out, b.x, b.y + b.side - 60, b.side, 100, 0, "f-shade");
     bb_svg_rect(w->out, b.x, b.y, b.side, b.side, 50, "f-stone s-deep");
     bb_svg_rect(w->out, b.x + 40, b.y + 10, b.side - 80, 20, 10, "f-lit");
@@ -286,17 +334,16 @@ static void put_space(const struct pd_painting *w, const struct table *t, int sp
     bool tried = m->kind == PD_DO_BUILD && m->b == space;
     bool paid = w->s->phase == PD_PAY && w->s->purpose == PD_FOR_BUILD && w->s->subject == space;
     int value = tried ? pd_value_of(m->a) : paid ? w->s->extra : w->s->die[space], x, y;
-    int pitch = t->pitch[pyramids_of(w->s) - 1];
+    struct block b = place_of(w, t, space, &x, &y);
     char line[BB_SVG_LINE];
 
-    place_of(w, t, space, &x, &y);
     TELL(line, value ? "paint.space-die" : open ? "paint.space-open" : "paint.space", space, value);
     bb_svg_piece(w->out, "space", space,
                  tried || paid ? "cell pending"
                  : open        ? "cell open"
                                : "cell",
                  line);
-    bb_svg_at(w->out, x, y, pitch * 10 / 3);
+    bb_svg_at(w->out, x, y, (b.pitch - b.gap) * 10 / 3);
     bb_svg_use(w->out, "d", 0, 0, 240, "bg");
     if (value)
         pd_paint_die(w, 's', value % 8, tried || paid ? 40 : 15, tried || paid ? 40 : 15,
@@ -328,33 +375,37 @@ static void put_bonus(const struct pd_painting *w, const struct table *t, int le
 
 static void put_name(const struct pd_painting *w, const struct table *t, int level)
 {
+    static const char *const names[] = { "space.cheops", "space.chephren", "space.mykerinos" };
     struct block b = block_of(w, t, level);
     int pyramid = levels[level].pyramid;
+    const char *class = w->tall ? "se tiny f-ink mid" : "se title f-ink mid";
 
-    if (pyramid == 0)
+    if (is_over(w))
+        SAY(b.x + b.side / 2, b.y - 80, "se num f-ink mid", names[pyramid], 0);
+    else if (pyramid == 0)
         SAY(t->x + (w->tall ? 80 : 160), t->y + 290, w->tall ? "se num f-ink" : "se title f-ink",
-            "paint.pyramid.0", 0);
+            names[0], 0);
     else
-        SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (w->tall ? 500 : 390) : 90),
-            w->tall ? "se tiny f-ink mid" : "se title f-ink mid",
-            pyramid == 1 ? "paint.pyramid.1" : "paint.pyramid.2", 0);
+        SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (w->tall ? 500 : 390) : 90), class,
+            names[pyramid], 0);
 }
 
 static void put_pyramids(const struct pd_painting *w, const struct table *t)
 {
-    uint32_t open = w->s->phase == PD_OVER ? 0 : pd_open_spaces(w->p, w->s);
+    uint32_t open = is_over(w) ? 0 : pd_open_spaces(w->p, w->s);
 
     for (int level = 0; level < LEVELS; level++) {
         int n = levels[level].side * levels[level].side, first = levels[level].first;
-        bool last = level + 1 == LEVELS || levels[level + 1].pyramid != levels[level].pyramid;
+        int named = is_over(w) ? level - 1 : level + 1; /* above the lowest, or the highest */
 
         if (levels[level].pyramid >= pyramids_of(w->s))
             break;
         put_block(w, block_of(w, t, level));
         for (int i = 0; i < n; i++)
             put_space(w, t, first + i, open >> (first + i) & 1);
-        put_bonus(w, t, level);
-        if (last)
+        if (!is_over(w))
+            put_bonus(w, t, level);
+        if (named < 0 || named == LEVELS || levels[named].pyramid != levels[level].pyramid)
             put_name(w, t, level);
     }
 }
@@ -364,7 +415,7 @@ static void put_pyramids(const struct pd_painting *w, const struct table *t)
 /* What a build that is tried costs and brings, and the dice that it rests on. */
 static void put_callout(const struct pd_painting *w, const struct table *t)
 {
-    int space = w->trial.m.b, x, y, level, pitch = t->pitch[pyramids_of(w->s) - 1];
+    int space = w->trial.m.b, x, y, pitch = t->pitch[pyramids_of(w->s) - 1];
     int under = w->p->space[space].under[0], width = w->tall ? 1020 : 1240, left;
     struct block b;
 
@@ -374,8 +425,7 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
         place_of(w, t, under, &x, &y);
         bb_svg_rect(w->out, x - 20, y - 20, 2 * pitch + 20, 2 * pitch + 20, 60, "under s-xink");
     }
-    level = place_of(w, t, space, &x, &y);
-    b = block_of(w, t, level);
+    b = place_of(w, t, space, &x, &y);
     left = b.x + b.side + (w->tall ? 100 : 300);
     if (left + width > t->x + t->w - 40)
         left = b.x - width - 300;
@@ -385,46 +435,99 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
     bb_svg_number(w->out, left + 310, y + 350, "num f-ink", -w->trial.workers);
 }
 
-/* Lines that join the pairs of a project; several of them run side by side. */
-static void put_pairs(const struct pd_painting *w, const struct table *t, int project, int shift,
-                      const char *class)
+/* ---- At the end ---------------------------------------------------------- */
+
+/* A project that counts, whose it is, and how often. */
+struct plan {
+    uint8_t owner, project, pairs;
+};
+
+static int plans_of(const struct pd *s, struct plan plan[static PD_PLAYERS])
 {
-    const struct pd_project *f = &w->p->facts.project[project - 1];
-    int half = t->pitch[pyramids_of(w->s) - 1] / 2;
+    int n = 0;
 
-    bb_svg_path(w->out, class);
-    for (int space = 0; space < pd_space_count(w->s->seats); space++) {
-        for (int i = 0; w->s->die[space] && i < 4; i++) {
-            int beside = w->p->space[space].beside[i], x, y, x2, y2;
-
-            if (beside >= space || !pd_is_pair(f, w->s->die[space], w->s->die[beside]))
-                continue;
-            place_of(w, t, space, &x, &y);
-            place_of(w, t, beside, &x2, &y2);
-            bb_svg_move(w->out, x + half + shift, y + half + shift);
-            bb_text_char(w->out, x == x2 ? 'v' : 'h');
-            bb_svg_length(w->out, x == x2 ? y2 - y : x2 - x);
-        }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->project[seat] && s->project[seat] <= PD_PROJECTS)
+            plan[n++] = (struct plan){ .owner = seat, .project = s->project[seat] - 1 };
     }
-    bb_svg_path_end(w->out);
+    for (int i = 0; i < PD_PLANS && pd_alone(s) && s->plan[i]; i++)
+        plan[n++] = (struct plan){ .owner = PD_ARCHITECT, .project = s->plan[i] - 1 };
+    return n;
 }
 
-static void put_projects(const struct pd_painting *w, const struct table *t)
+/* Joins a die to the one before or above it, with the disc of whom that pair counts for. If
+ * it counts for several, their discs lie side by side. */
+static void put_link(const struct pd_painting *w, const struct table *t, int space, bool down,
+                     int owner, int nth)
 {
     static const char *const inks[] = { "pair s-orangeline", "pair s-blueline", "pair s-greenline",
                                         "pair s-violetline" };
-    const struct pd *s = w->s;
+    const char *ink = owner < w->s->seats ? inks[owner] : "pair s-goldbright";
+    int x, y, disc, middle;
+    struct block b = place_of(w, t, space, &x, &y);
 
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (!s->project[seat] || s->project[seat] > PD_PROJECTS)
-            continue;
-        put_pairs(w, t, s->project[seat], 60 * seat - 90, "pair case s-rim");
-        put_pairs(w, t, s->project[seat], 60 * seat - 90, inks[seat]);
+    disc = b.gap + 60;
+    middle = (b.pitch - b.gap) / 2 + nth * disc;
+    x = down ? x + middle : x - b.gap - 40;
+    y = down ? y - b.gap - 40 : y + middle;
+    for (int i = 0; i < 2; i++) {
+        bb_svg_path(w->out, i ? ink : "pair case s-rim");
+        bb_svg_move(w->out, x, y);
+        bb_text_char(w->out, down ? 'v' : 'h');
+        bb_svg_length(w->out, b.gap + 80);
+        bb_svg_path_end(w->out);
     }
-    for (int i = 0; i < PD_PLANS && pd_alone(s) && s->plan[i]; i++) {
-        put_pairs(w, t, s->plan[i], 60 * i, "pair case s-rim");
-        put_pairs(w, t, s->plan[i], 60 * i, inks[1]);
+    bb_svg_use(w->out, pd_paint_disc(w, owner), down ? x - disc / 2 : x + 10,
+               down ? y + 10 : y - disc / 2, disc, NULL);
+}
+
+static void put_plan(const struct pd_painting *w, const struct table *t, const struct plan *plan,
+                     int x, int y)
+{
+    int left = w->tall ? x + 1500 : x + 330;
+
+    bb_svg_rect(w->out, x, y, t->chip, 320, 120, "f-panel s-line");
+    bb_svg_use(w->out, pd_paint_disc(w, plan->owner), x + 60, y + 40, 240, NULL);
+    if (w->tall)
+        bb_svg_name(w->out, x + 360, y + 210, 1080, w->r, plan->owner);
+    pd_paint_project(w, plan->project + 1, left, y + 60);
+    SAY(left + 1190, y + 205, "num f-ink", "paint.times", plan->pairs);
+}
+
+/* The pairs one by one, and how many each project has. */
+static void put_projects(const struct pd_painting *w, const struct table *t)
+{
+    struct plan plan[PD_PLAYERS];
+    int n = plans_of(w->s, plan), each = t->chip + 60;
+
+    for (int space = 0; space < pd_space_count(w->s->seats); space++) {
+        for (int i = 0; w->s->die[space] && i < 4; i++) {
+            int beside = w->p->space[space].beside[i], nth = 0;
+
+            for (int k = 0; beside < space && k < n; k++) {
+                if (!pd_is_pair(&w->p->facts.project[plan[k].project], w->s->die[space],
+                                w->s->die[beside]))
+                    continue;
+                put_link(w, t, space, beside < space - 1, plan[k].owner, nth++);
+                plan[k].pairs++;
+            }
+        }
     }
+    for (int k = 0; k < n; k++)
+        put_plan(w, t, &plan[k], w->tall ? t->x + 80 : t->x + (t->w - n * each + 60) / 2 + k * each,
+                 t->y + t->h - (w->tall ? (n - k) * 380 : 390));
+}
+
+/* In the tall layout. */
+static int table_height(const struct pd_painting *w, const struct table *t)
+{
+    int n = pyramids_of(w->s), plans;
+    struct plan plan[PD_PLAYERS];
+
+    if (!is_over(w))
+        return 6 * t->pitch[n - 1] + (n == PYRAMIDS ? 860 : 620);
+    plans = plans_of(w->s, plan);
+    return (n == 1 ? 3 : 5) * t->apart[n - 1] + (n == 1 ? 300 : 600) + 120 + plans * 380;
 }
 
 static void put_table(const struct pd_painting *w, const struct table *t)
@@ -441,7 +544,7 @@ static void put_table(const struct pd_painting *w, const struct table *t)
                 "a12 12 0 0 1-12 12H12.5A12 12 0 0 1 .5-12z\"/></g>");
     put_pyramids(w, t);
     put_callout(w, t);
-    if (w->s->phase == PD_OVER)
+    if (is_over(w))
         put_projects(w, t);
 }
 
@@ -466,7 +569,7 @@ static void paint_wide(const struct pd_painting *w)
     pd_paint_row(w, middle, PD_MARGIN, PD_MIDDLE, 1600);
     put_table(w, &tables[0]);
     y = tables[0].y + tables[0].h + 100;
-    if (w->s->phase == PD_OVER)
+    if (is_over(w))
         pd_paint_results(w, middle, y);
     else
         pd_paint_hand(w, middle, y);
@@ -476,12 +579,17 @@ static void paint_wide(const struct pd_painting *w)
     pd_paint_turn(w, right, y, PD_COLUMN);
 }
 
-/* A player with all that is before them, below the strip of seats. */
+/* A player with all that is before them, below the strip of seats; many gods as signs. */
 static int put_player(const struct pd_painting *w, int player, int y)
 {
-    int gods = __builtin_popcountll(pd_gods_of(w->s, player));
-    int height = player == w->own ? 1700 : 1480 + (gods + 1) / 2 * 240;
+    int gods = __builtin_popcountll(pd_gods_of(w->s, player)), plans = 0;
+    int lines = gods > 8 ? (gods + 14) / 15 : (gods + 1) / 2, height = 1480 + lines * 240;
 
+    while (player >= w->s->seats && plans < PD_PLANS && w->s->plan[plans])
+        plans++;
+    height += plans ? plans * 260 - 300 : 0;
+    if (player == w->own && !is_over(w))
+        height = 1700;
     pd_paint_seat(w, player, PD_MARGIN, y, PD_STRIP, height);
     return height + PD_GAP;
 }
@@ -497,10 +605,10 @@ static int paint_tall(const struct pd_painting *w)
     y += 420 + PD_GAP;
     pd_paint_row(w, PD_MARGIN, y, PD_STRIP, 1060);
     t.y = y + 1060 + PD_GAP;
-    t.h = 6 * t.pitch[pyramids_of(w->s) - 1] + (pyramids_of(w->s) == PYRAMIDS ? 860 : 620);
+    t.h = table_height(w, &t);
     put_table(w, &t);
     y = t.y + t.h + PD_GAP;
-    if (w->s->phase == PD_OVER)
+    if (is_over(w))
         y += pd_paint_results(w, PD_MARGIN, y) + PD_GAP;
     else
         y += pd_paint_hand(w, PD_MARGIN, y) + PD_GAP;
@@ -526,7 +634,7 @@ void pd_paint(const void *parts, const void *view, const struct bb_reader *reade
     bb_text_init(&nowhere, NULL, 0);
     bb_text_init(&name, architect, sizeof(architect));
     if (pd_alone(w->s)) {
-        bb_words_say(reader, "paint.architect", 1, (const int32_t[]){ w->s->architect }, &name);
+        bb_words_say(reader, "opponent", 1, (const int32_t[]){ w->s->architect }, &name);
         named.names[PD_ARCHITECT] = architect;
     }
     w->own = reader->seat < w->s->seats ? reader->seat : -1;

@@ -111,6 +111,12 @@ int pd_paint_turn(const struct pd_painting *w, int x, int y, int width);
 int pd_paint_hand(const struct pd_painting *w, int x, int y);
 int pd_paint_results(const struct pd_painting *w, int x, int y);
 
+/* The motif of who a player is. */
+const char *pd_paint_disc(const struct pd_painting *w, int player);
+
+/* The two pairs of a project (+ 1) and what each is worth; none for another number. */
+void pd_paint_project(const struct pd_painting *w, int project, int x, int y);
+
 /* The fame that is gained by what is tried. */
 void pd_paint_gain(const struct pd_painting *w, int x, int y, const char *class);
 

@@ -575,7 +575,7 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
         size = (width - 300) / shown - 20;
     if (!ghost)
         pd_paint_group(w, "tile", "tile", tile, "piece",
-                       TELL(line, down ? "paint.tile-down" : "paint.tile", tile));
+                       spaced(TELL(line, down ? "paint.tile-down" : "paint.tile", tile), name));
     bb_svg_ring(w->out, x, y, width, height, 60);
     if (down) {
         bb_svg_back(w->out, x, y, width, height);

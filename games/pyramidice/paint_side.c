@@ -22,7 +22,12 @@ static const struct bb_svg_look *look_of(const struct pd_painting *w, int player
 
 /* ---- Players ------------------------------------------------------------- */
 
-static void put_project(const struct pd_painting *w, int project, int x, int y)
+const char *pd_paint_disc(const struct pd_painting *w, int player)
+{
+    return player < w->s->seats ? bb_svg_disc(player) : architect_look.disc;
+}
+
+void pd_paint_project(const struct pd_painting *w, int project, int x, int y)
 {
     const struct pd_project *f;
 
@@ -99,7 +104,7 @@ static void put_other(const struct pd_painting *w, int player, int x, int y, int
         y += 300;
     }
     for (int i = 0; architect && i < PD_PLANS && s->plan[i]; i++, plans++)
-        put_project(w, s->plan[i], x, y + i * 260);
+        pd_paint_project(w, s->plan[i], x, y + i * 260);
     y += plans * 260;
     if (!architect && s->scarab[player] && s->scarab[player] <= PD_SCARABS) {
         low -= 240;
@@ -110,7 +115,7 @@ static void put_other(const struct pd_painting *w, int player, int x, int y, int
         SAY(x, low - 60, "small f-ink2", talents[a->talent % 4], a->amount);
     pd_paint_gods_of(w, player, x, y, width, low - 240 - y);
     if (over && !architect)
-        put_project(w, s->project[player], x, low + 40);
+        pd_paint_project(w, s->project[player], x, low + 40);
     else
         put_tiles_of(w, player, x, low + 20, width);
 }
@@ -123,7 +128,7 @@ static void put_self(const struct pd_painting *w, int x, int y, int width, int h
     if (scarab && scarab <= PD_SCARABS)
         put_scarab(w, scarab - 1, x, y, width, room < 700 ? room : 700);
     SAY(x, low - 80, "small f-ink2", "paint.project", 0);
-    put_project(w, s->project[w->own], x + 660, low - 225);
+    pd_paint_project(w, s->project[w->own], x + 660, low - 225);
     put_tiles_of(w, w->own, x, low, width);
 }
 
@@ -152,10 +157,9 @@ int pd_paint_strip(const struct pd_painting *w, int player, int x, int y, int wi
 {
     const struct pd *s = w->s;
     bool now = s->stage != PD_SET_UP && s->seat == player;
-    const char *disc = player < s->seats ? bb_svg_disc(player) : architect_look.disc;
 
     bb_svg_rect(w->out, x, y, width, 420, 80, now ? "f-panel s-gold edge" : "f-panel s-line");
-    bb_svg_use(w->out, disc, x + 80, y + 90, 240, NULL);
+    bb_svg_use(w->out, pd_paint_disc(w, player), x + 80, y + 90, 240, NULL);
     if (s->pharaoh == player + 1)
         bb_svg_use(w->out, "crown", x + 250, y + 30, 160, "c-gold");
     if (width > 1400)
@@ -180,7 +184,7 @@ int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int wid
     if (player == w->own && w->trial.fame)
         pd_paint_gain(w, x + width - 140, y + 490, "tiny f-goldink end");
     if (height > 700) {
-        if (player == w->own)
+        if (player == w->own && w->s->phase != PD_OVER)
             put_self(w, x + 120, y + 530, width - 240, height - 530);
         else
             put_other(w, player, x + 120, y + 540, width - 240, height - 540);

@@ -8,11 +8,17 @@
 /* How many of each payment the active player has left, and what pays so far. */
 struct purse {
     uint8_t left[PD_PAYMENTS];
+    uint32_t there; /* bits: of which there is one left */
     uint8_t slot[PD_COST], paid[PD_COST];
     int n;
     bool both;    /* Bastet: workers are cats and cats workers */
     bool stretch; /* Lapis may still make up for 1 */
 };
+
+static uint32_t bit(int payment)
+{
+    return UINT32_C(1) << payment;
+}
 
 static struct purse purse_of(const struct pd_parts *p, const struct pd *s)
 {
@@ -24,15 +30,11 @@ static struct purse purse_of(const struct pd_parts *p, const struct pd *s)
     memcpy(purse.left, s->pool, PD_DICE);
     purse.left[PD_PAY_WORKER] = s->res[s->seat][PD_WORKER];
     purse.left[PD_PAY_CAT] = s->res[s->seat][PD_CAT];
+    purse.there = (bit(PD_PAYMENTS) - 1) & ~(uint32_t)pd_where(purse.left, PD_PAYMENTS, 0);
     return purse;
 }
 
 /* ---- What a slot takes --------------------------------------------------- */
-
-static uint32_t bit(int payment)
-{
-    return UINT32_C(1) << payment;
-}
 
 static uint32_t dice_of_value(int value)
 {
@@ -76,15 +78,6 @@ static uint32_t nearly(int slot)
     return found;
 }
 
-static uint32_t present(const struct purse *purse)
-{
-    uint32_t found = 0;
-
-    for (int i = 0; i < PD_PAYMENTS; i++)
-        found |= (uint32_t)(purse->left[i] != 0) << i;
-    return found;
-}
-
 /* ---- Paying slot by slot ------------------------------------------------- */
 
 /* 0: a payment fits a slot as it is, 1: with Lapis, 2: not at all. */
@@ -125,7 +118,8 @@ static bool put_in(struct purse *purse, int slot, int payment)
     if ((!fits && !purse->stretch) || out_of_order(purse, slot, payment))
         return false;
     purse->stretch &= fits;
-    purse->left[payment]--;
+    if (--purse->left[payment] == 0)
+        purse->there &= ~bit(payment);
     purse->slot[purse->n] = slot;
     purse->paid[purse->n++] = payment;
     return true;
@@ -141,13 +135,14 @@ static bool leaves_enough(struct purse *purse, int payment, const uint8_t *cost,
     enough = can_pay_rest(purse, cost + 1, left - 1);
     purse->n--;
     purse->left[payment]++;
+    purse->there |= bit(payment);
     purse->stretch = stretch;
     return enough;
 }
 
 static uint32_t accepted(const struct purse *purse, int slot)
 {
-    return (exact(slot, purse->both) | (purse->stretch ? nearly(slot) : 0)) & present(purse);
+    return (exact(slot, purse->both) | (purse->stretch ? nearly(slot) : 0)) & purse->there;
 }
 
 static bool can_pay_rest(struct purse *purse, const uint8_t *cost, int left)
@@ -168,6 +163,10 @@ bool pd_can_pay(const struct pd_parts *p, const struct pd *s, const uint8_t cost
     if (cost[0] == PD_FREE)
         return true;
     purse = purse_of(p, s);
+    for (int i = 1; i < PD_COST && cost[i] != PD_FREE; i++) {
+        if (!accepted(&purse, cost[i]))
+            return false; /* before ways to pay the others are tried */
+    }
     return can_pay_rest(&purse, cost, PD_COST);
 }
 
@@ -192,8 +191,10 @@ bool pd_fits(const struct pd_parts *p, const struct pd *s)
 {
     struct purse purse = { .both = pd_acts(p, s, PD_BOTH) };
 
-    for (int i = 0; i < s->named; i++)
+    for (int i = 0; i < s->named; i++) {
         purse.left[s->paid[i] - 1]++;
+        purse.there |= bit(s->paid[i] - 1);
+    }
     return can_pay_rest(&purse, s->cost, s->named);
 }
 

@@ -176,21 +176,21 @@ static const struct bb_event_kind events[PD_EVENTS + 1] = {
     [PD_EV_RESTS]         = { .name = "rests",         .arg = { SEAT, { "tile", "tile" } } },
     [PD_EV_FLOODS]        = { .name = "floods",        .arg = { SEAT, GOD } },
     [PD_EV_TAKES]         = { .name = "takes",         .arg = { SEAT, TOKEN, { "number", NULL } } },
-    [PD_EV_NAMES]         = { .name = "names",         .arg = { SEAT, TOKEN } },
+    [PD_EV_NAMES]         = { .name = "names",         .arg = { SEAT, TOKEN }, .detail = true },
     [PD_EV_GIVES]         = { .name = "gives",         .arg = { SEAT, TOKEN } },
     [PD_EV_DROPS]         = { .name = "drops",         .arg = { SEAT, TOKEN } },
     [PD_EV_TILES_BACK]    = { .name = "tiles-back",    .arg = { SEAT } },
     [PD_EV_RETURNED]      = { .name = "returned",      .arg = { { "tile", "tile" }, { "slot", "slot" } } },
     [PD_EV_DISCARDED]     = { .name = "discarded",     .arg = { GOD } },
     [PD_EV_WORKS]         = { .name = "works",         .arg = { SEAT, { "prayer", NULL }, { "stone", NULL } } },
-    [PD_EV_ROLLED]        = { .name = "rolled",        .arg = { SEAT, DIE }, .reveals = true },
+    [PD_EV_ROLLED]        = { .name = "rolled",        .arg = { SEAT, DIE }, .reveals = true, .detail = true },
     [PD_EV_NUDGED]        = { .name = "nudged",        .arg = { SEAT, TOKEN, DIE, TO } },
     [PD_EV_GILDED]        = { .name = "gilded",        .arg = { SEAT, DIE, TO } },
     [PD_EV_REROLLS]       = { .name = "rerolls",       .arg = { SEAT, { "number", NULL } } },
-    [PD_EV_LIFTING]       = { .name = "lifting",       .arg = { SEAT } },
-    [PD_EV_LIFTS]         = { .name = "lifts",         .arg = { SEAT, DIE } },
-    [PD_EV_BEGINS]        = { .name = "begins",        .arg = { SEAT, { "purpose", "purpose" } } },
-    [PD_EV_PAYS]          = { .name = "pays",          .arg = { SEAT, { "payment", "payment" } } },
+    [PD_EV_LIFTING]       = { .name = "lifting",       .arg = { SEAT }, .detail = true },
+    [PD_EV_LIFTS]         = { .name = "lifts",         .arg = { SEAT, DIE }, .detail = true },
+    [PD_EV_BEGINS]        = { .name = "begins",        .arg = { SEAT, { "purpose", "purpose" } }, .detail = true },
+    [PD_EV_PAYS]          = { .name = "pays",          .arg = { SEAT, { "payment", "payment" } }, .detail = true },
     [PD_EV_WORSHIPS]      = { .name = "worships",      .arg = { SEAT, GOD } },
     [PD_EV_ADOPTS]        = { .name = "adopts",        .arg = { SEAT, GOD } },
     [PD_EV_USES]          = { .name = "uses",          .arg = { SEAT, GOD } },
@@ -205,7 +205,7 @@ static const struct bb_event_kind events[PD_EVENTS + 1] = {
     [PD_EV_BORROWS]       = { .name = "borrows",       .arg = { SEAT, GOD } },
     [PD_EV_SUPPORTS]      = { .name = "supports",      .arg = { SEAT, { "gods", NULL }, { "limit", NULL } } },
     [PD_EV_FORSAKES]      = { .name = "forsakes",      .arg = { SEAT, GOD } },
-    [PD_EV_FAME]          = { .name = "fame",          .arg = { SEAT, { "fame", NULL }, { "total", NULL } } },
+    [PD_EV_FAME]          = { .name = "fame",          .arg = { SEAT, { "fame", NULL }, { "total", NULL } }, .detail = true },
     [PD_EV_PHARAOH]       = { .name = "pharaoh",       .arg = { SEAT } },
     [PD_EV_STALLED]       = { .name = "stalled",       .arg = { { "turns", NULL } } },
     [PD_EV_ARCH_GOD]      = { .name = "architect-god", .arg = { GOD } },
@@ -288,6 +288,13 @@ bb_seats pd_to_act(const void *state)
     }
 }
 
+static int pd_turn(const void *state)
+{
+    const struct pd *s = state;
+
+    return s->stage >= PD_CHOOSING && s->stage <= PD_WORKING ? s->seat : BB_NOBODY;
+}
+
 const struct bb_game pd_game = {
     .name = "pyramidice",
     .title = "Pyramidice",
@@ -315,7 +322,8 @@ const struct bb_game pd_game = {
     .apply = pd_apply,
     .score = pd_score,
     .guess = pd_guess,
-    .audit = pd_audit,
+    .turn = pd_turn,
+    .audit = BB_AUDIT(pd_audit),
     .why_not = pd_why_not,
     .text = pd_text,
     .ask = pd_ask,

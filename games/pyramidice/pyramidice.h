@@ -370,24 +370,30 @@ static inline int pd_value_of(int die)
     return die % PD_FACES + 1;
 }
 
-/* Gods with this value in `at`, as bits. */
-static inline uint64_t pd_gods_with(const uint8_t at[static PD_GODS], int value)
+/* Which of n bytes, 16 to 64, have this value, as bits. */
+static inline uint64_t pd_where(const uint8_t *at, int n, int value)
 {
     uint64_t found = 0;
 #ifdef __SSE2__ /* sixteen at once, the last of them from the end */
-    static const uint8_t from[] = { 0, 16, PD_GODS - 16 };
     const __m128i wanted = _mm_set1_epi8((char)value);
 
-    for (int i = 0; i < 3; i++) {
-        __m128i gods = _mm_loadu_si128((const __m128i *)(at + from[i]));
+    for (int i = 0; i < n; i += 16) {
+        int from = i + 16 <= n ? i : n - 16;
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(at + from));
 
-        found |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(gods, wanted)) << from[i];
+        found |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, wanted)) << from;
     }
 #else
-    for (int i = 0; i < PD_GODS; i++)
+    for (int i = 0; i < n; i++)
         found |= (uint64_t)(at[i] == value) << i;
 #endif
     return found;
+}
+
+/* Gods with this value in `at`, as bits. */
+static inline uint64_t pd_gods_with(const uint8_t at[static PD_GODS], int value)
+{
+    return pd_where(at, PD_GODS, value);
 }
 
 /* Gods that a player owns, as bits. */

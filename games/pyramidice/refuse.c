@@ -82,7 +82,10 @@ static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct
         return refuse(PD_2_1, "not-your-god", god);
     if (s->turned[god])
         return refuse(PD_5_10, "god-turned", god);
-    return refuse(PD_2_2, "cannot-rest", 0);
+    if (power != PD_FLOOD)
+        return refuse(PD_2_2, "cannot-rest", 0);
+    return pd_resources(s, s->seat) ? refuse(PD_2_1, "no-use", god)
+                                    : refuse(PD_2_1, "nothing-to-swap", 0);
 }
 
 static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd *s,

@@ -166,19 +166,25 @@ static void put_player(const struct writing *w, int player)
     end_line(w);
 }
 
+static void put_some(const struct writing *w, const uint8_t dice[][PD_FACES], int kinds)
+{
+    for (int die = 0; die < kinds * PD_FACES; die++) {
+        for (int i = 0; i < dice[pd_kind_of(die)][die % PD_FACES]; i++) {
+            bb_text_char(w->out, ' ');
+            SAY("text.die", die);
+        }
+    }
+}
+
 static void put_dice(const struct writing *w)
 {
-    const char *between = "";
-
     if (pd_pool(w->s) == 0)
         return;
     bb_words_put(w->r, "text.dice", w->out);
-    for (int die = 0; die < PD_DICE; die++) {
-        for (int i = 0; i < w->s->pool[pd_kind_of(die)][die % PD_FACES]; i++) {
-            bb_text_put(w->out, between);
-            SAY("text.die", die);
-            between = " ";
-        }
+    put_some(w, w->s->pool, PD_DIE_KINDS);
+    if (w->s->phase == PD_LIFT) {
+        bb_words_put(w->r, "text.lifted", w->out);
+        put_some(w, w->s->lifted, 2);
     }
     end_line(w);
 }

@@ -22,6 +22,7 @@ test('a game survives a reload, and settings are remembered', async (t) => {
 
     await page.click('.menu summary');
     await page.selectOption('[data-set=lang]', 'fr');
+    await page.waitForSelector('html[lang=fr]');
     await page.selectOption('[data-set=theme]', 'dark');
     await page.goto(page.url().replace(/#.*/, ''));
     await page.waitForSelector('.hero');
@@ -64,6 +65,14 @@ test('it works offline after the first visit, rules included', async (t) => {
     await playOn(page, clickTurn, 7, 2);
     await page.click('header a[href^="#/rules"]');
     await page.waitForSelector('#book h1, #book h2');
+    await page.click('.menu summary');
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.waitForSelector('html[lang=fr]');
+    await page.click('main a[href="#/table"]');
+    assert.match(await page.textContent('.log'), /[éèà]/);
+    await page.reload();
+    await asked(page);
+    assert.equal(await page.getAttribute('html', 'lang'), 'fr');
 });
 
 test('a refused tap says why and leads to the clause', async (t) => {

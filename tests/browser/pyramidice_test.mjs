@@ -73,9 +73,9 @@ test('who plays alone wins or loses against somebody with a score', async (t) =>
     const [[one, first], [other, second]] = await page.$$eval('.ranks li', (all) => all.map((e) =>
         [e.querySelector('span').textContent, Number(e.querySelector('em').textContent)]));
     assert.ok([first, second].includes(won));
-    assert.ok([one, other].includes('The Great Architect'));
+    assert.ok([one, other].includes('Snefru'), 'the name that he has in the picture');
     assert.ok(first >= second);
-    assert.match(await page.textContent('h1'), one === 'The Great Architect' ? / has lost$/ : / wins$/);
+    assert.match(await page.textContent('h1'), one === 'Snefru' ? / has lost$/ : / wins$/);
     assert.equal(await page.locator('.scores th[scope=col]').count(), 2);
     await look(page, 'the end, alone');
     await page.click('[data-do=replayThis]');
@@ -123,6 +123,104 @@ test('small steps are done by one tap and taken back one by one, to the roll and
     assert.equal(await said(page), before);
     await page.click('#confirm');
     assert.equal(await said(page), first, 'the same dice');
+});
+
+test('dice to reroll are lifted in any order, twins also between them', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const lifted = async () => /To reroll:(.*)/.exec(await settled(page))[1].trim().split(' ').filter(Boolean);
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    await tapOn(page, 'do-reroll');
+    assert.deepEqual(await lifted(), []);
+    const dice = (await legal(page)).filter((id) => id.startsWith('die-'));
+    for (const id of dice.slice(1).reverse())
+        await tapOn(page, id);
+    const some = await lifted();
+    assert.deepEqual(some.map((die) => `die-${die}`), dice.slice(1), 'the last first');
+    await tapOn(page, dice[0]);
+    assert.equal((await lifted()).length, dice.length);
+    const box = await page.locator(`#die-${twice}`).boundingBox();
+    assert.ok(box.width > 1.5 * box.height, 'two side by side');
+    await page.waitForTimeout(400); /* twice the same in a moment would be a slip */
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    assert.equal((await lifted()).length, dice.length + 1);
+    await tapOn(page, 'do-cast');
+    await page.click('#confirm');
+    assert.doesNotMatch(await settled(page), /To reroll/);
+});
+
+test('before a turn ends it is summed up, and only then confirmed', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const sum = page.locator('.sum');
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    await tapOn(page, 'do-fame');
+    for (const which of [0, -1])
+        await tapOn(page, (await legal(page)).filter((id) => id.startsWith('die-')).at(which));
+    assert.equal(await sum.count(), 0);
+    const before = await said(page);
+    await tapOn(page, 'do-end');
+    assert.match(await sum.innerText(), /^Your turn so far fame \+[13]\s+\S+ works with [^]*PD-3\.1\s+Then\s+\S+ supports \d+ gods?; the limit is \d+\. PD-3\.4/);
+    assert.doesNotMatch(await sum.innerText(), /pays|rolls/);
+    assert.equal(await said(page), before, 'nothing is done yet');
+    await look(page, 'the summary');
+    await page.keyboard.press('Escape');
+    assert.equal(await sum.count(), 0);
+    await tapOn(page, 'do-end');
+    await sum.locator('h2').first().click();
+    assert.equal(await sum.count(), 0, 'a tap puts it away');
+    await page.setViewportSize(PHONE.viewport);
+    await page.click('.menu summary');
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.keyboard.press('Escape');
+    await asked(page);
+    await tapOn(page, 'do-end');
+    assert.match(await sum.innerText(), /^Votre tour jusqu’ici gloire \+[13]\s[^]*Ensuite\s/);
+    const { x, width } = await sum.boundingBox();
+    assert.ok(x >= 0 && x + width <= 360);
+    await look(page, 'the summary on a phone');
+    await page.click('#confirm');
+    await asked(page);
+    assert.equal(await sum.count(), 0);
+    assert.doesNotMatch(await page.textContent('.prompt h1'), /Utilisez vos dés/);
+});
+
+test('that Support costs a god is told before the turn ends, though it could be taken back', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const [, most] = /^([^]*?\n)0 end\n(?:\* [^\n]*\n)*0 forsake /.exec(alone);
+
+    await comeBack(page, most, '#/table', alone, ALONE);
+    await asked(page);
+    assert.match(await page.textContent('#picture'), /Support will cost you a god!/);
+    const before = await said(page);
+    await tapOn(page, 'do-end');
+    assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods: give up one of them\./);
+    assert.match(await page.textContent('.prompt h1'), /end the turn/, 'not yet');
+    await page.click('#confirm');
+    assert.match(await said(page), /give up one/);
+    await page.keyboard.press('u');
+    assert.equal(await said(page), before);
+});
+
+test('at the end the levels lie side by side, and every pair of a project is joined', async (t) => {
+    for (const [who, whole] of [[QUICK, record], [ALONE, alone]]) {
+        const page = await visit(t, {}, HERE);
+        const boxes = () => page.$$eval('#picture .cell', (all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+
+        await comeBack(page, whole, '#/end', whole, who);
+        await page.waitForSelector('.ranks');
+        const points = await page.$$eval('.scores tbody tr:nth-child(5) td', (all) => all.map((e) => Number(e.textContent)));
+        const joined = await page.locator('#picture .pair:not(.case)').count();
+        assert.equal(3 * joined, points.reduce((a, b) => a + b));
+        assert.ok(joined > 0);
+        const cells = await boxes();
+        assert.equal(cells.length, 14);
+        for (const [ground, upper] of [[8, 9], [12, 13]])
+            assert.ok(cells[upper].left > cells[ground].right, 'a level beside the one below');
+        assert.ok(cells[1].left - cells[0].right > 0.3 * cells[0].width, 'room for what joins');
+    }
 });
 
 test('the same again by button and key; every step confirmed if that is wanted', async (t) => {

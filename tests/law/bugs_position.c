@@ -54,9 +54,50 @@ static void share_rows(struct copy *c)
     bug_field(c, "hand")->row = 2 * NG_HAND;
 }
 
+/* What is picked is known to whom another field names. */
+static void let_know(struct copy *c, size_t known)
+{
+    struct bb_field *f = bug_field(c, "pick");
+
+    f->sight = BB_KNOWN;
+    f->known = known & UINT16_MAX;
+}
+
+static void let_know_in_secret(struct copy *c)
+{
+    let_know(c, offsetof(struct ng, chosen));
+    bug_field(c, "chosen")->sight = BB_SECRET;
+}
+
+static void let_know_in_part(struct copy *c)
+{
+    let_know(c, offsetof(struct ng, played));
+}
+
+static void let_know_by_no_field(struct copy *c)
+{
+    let_know(c, offsetof(struct ng, chosen) + 1);
+}
+
+/* Whoever has chosen has 1 in `chosen`, which is seat 0 as a set of seats. */
+static void let_seat_0_know(struct copy *c)
+{
+    let_know(c, offsetof(struct ng, chosen));
+}
+
 static void lose_word(struct copy *c)
 {
     c->event[bug_event(&ng_game, "won")].name = "victory";
+}
+
+static const char *wordless(const struct bb_setup *how)
+{
+    return how->option[0] == 0 ? "unfit.short" : NULL;
+}
+
+static void unfit_without_word(struct copy *c)
+{
+    c->game.unfit = wordless;
 }
 
 static void leave_gap(struct copy *c)
@@ -127,6 +168,17 @@ static const char *overlook_hands(const void *parts, const void *s)
 static void audit_too_little(struct copy *c)
 {
     c->game.audit = overlook_hands;
+}
+
+/* A long game would be all right, but audit knows nothing of it. */
+static const char *short_for_four(const struct bb_setup *how)
+{
+    return how->seats == 4 && how->option[0] == 0 ? "unfit.seats" : NULL;
+}
+
+static void audit_no_setup(struct copy *c)
+{
+    c->game.unfit = short_for_four;
 }
 
 /* ---- Whose turn, and what is open -------------------------------------------- */
@@ -356,6 +408,29 @@ static void rank_first_always(struct copy *c)
     c->game.score = unjust_score;
 }
 
+static void shared_score(const void *parts, const void *s, struct bb_score *out)
+{
+    ng_game.score(parts, s, out);
+    out->team = true;
+}
+
+static void rank_a_team(struct copy *c)
+{
+    c->game.score = shared_score;
+}
+
+static void hopeless_score(const void *parts, const void *s, struct bb_score *out)
+{
+    (void)parts;
+    (void)s;
+    *out = (struct bb_score){ .rank = { 2, 2, 2, 2 } };
+}
+
+static void lose_all_apart(struct copy *c)
+{
+    c->game.score = hopeless_score;
+}
+
 static void gappy_text(const void *parts, const void *view, const struct bb_reader *reader,
                        struct bb_text *out)
 {
@@ -483,7 +558,11 @@ const struct bug bugs_of_positions[] = {
     { "fields", overlap_fields, "null", 2 },
     { "fields", name_fields_alike, "null", 2 },
     { "fields", share_rows, "null", 2 },
+    { "fields", let_know_in_secret, "null", 2 },
+    { "fields", let_know_in_part, "null", 2 },
+    { "fields", let_know_by_no_field, "null", 2 },
     { "words", lose_word, "null", 2 },
+    { "words", unfit_without_word, "null", 2 },
     { "bytes", audit_nothing, "null", 2 },
     { "audit", audit_too_much, "null", 3 },
     { "to-act", act_by_secret, "null", 3 },
@@ -498,8 +577,12 @@ const struct bug bugs_of_positions[] = {
     { "pure", score_and_change, "null", 2 },
     { "score", score_from_nowhere, "null", 2 },
     { "score", rank_first_always, "null", 3 },
+    { "score", rank_a_team, "null", 3 },
+    { "score", lose_all_apart, "null", 2 },
     { "own-view", list_by_secret, "null", 3 },
     { "own-view", hint_by_secret, "null", 3 },
+    { "agree", let_seat_0_know, "null", 3 },
+    { "json", let_seat_0_know, "null", 3 },
     { "json", misspell_field, "null", 2 },
     { "text", text_without_word, "null", 2 },
     { "ask", ask_without_word, "null", 2 },
@@ -514,6 +597,7 @@ const struct bug bugs_of_positions[] = {
     { "notation", name_kinds_alike, "null", 2 },
     { "notation", name_operands_alike, "silver-gold", 2 },
     { "damage", audit_too_little, "null", 4 },
+    { "damage", audit_no_setup, "null", 4 },
     { "illegal", refuse_without_word, "null", 2 },
     { "illegal", refuse_without_clause, "null", 2 },
     { "sentences", leave_gap, "null", 2 },

@@ -4,6 +4,7 @@
  * Up to a thousand matches every law is tried as often as its cost allows;
  * beyond, the costly ones are tried about as often as in a thousand.
  */
+#include "engine/setup.h"
 #include "games/all.h"
 #include "tests/law/laws.h"
 
@@ -12,22 +13,6 @@
 #include <string.h>
 
 enum { FULL = 1000 };
-
-static bool set_option(const struct bb_game *g, const char *text, struct bb_setup *how)
-{
-    for (int i = 0; g->options[i].name; i++) {
-        size_t n = strlen(g->options[i].name);
-
-        for (int v = 0; g->options[i].values[v]; v++) {
-            if (strncmp(text, g->options[i].name, n) == 0 && text[n] == '=' &&
-                strcmp(text + n + 1, g->options[i].values[v]) == 0) {
-                how->option[i] = v;
-                return true;
-            }
-        }
-    }
-    return false;
-}
 
 static int usage(void)
 {
@@ -39,7 +24,7 @@ int main(int argc, char **argv)
 {
     const struct bb_box *box = argc < 5 ? NULL : bb_games_find(argv[1]);
     char why[LAW_SENTENCE];
-    const char *law;
+    const char *law, *wrong;
     struct law_plan plan;
     struct bb_setup how;
     int seats;
@@ -54,11 +39,14 @@ int main(int argc, char **argv)
         return usage();
     how.seats = seats & 255;
     for (int i = 5; i < argc; i++) {
-        if (!set_option(box->game, argv[i], &how))
+        if (bb_setup_choose(box->game, argv[i], &how) != BB_CHOICE_MADE)
             return usage();
     }
-    if (bb_setup_check(box->game, &how))
-        return usage();
+    wrong = bb_setup_check(box->game, &how, BB_EN);
+    if (wrong) {
+        fprintf(stderr, "%s\n", wrong);
+        return 2;
+    }
     if (law_run(box, &how, &plan, why, &law)) {
         fprintf(stderr, "%s\n", why);
         return 1;

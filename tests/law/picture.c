@@ -312,8 +312,8 @@ const char *law_account(struct law_case *c)
         if (sentence.len == 0 || sentence.len >= sizeof(why) || law_has_gap(why))
             wrong = law_broken(c, "line %d of the account says '%.100s'", i, why);
         wrong = wrong ? wrong : touches_are_painted(c, ids, &painted);
-        if (line.seat < BB_SEATS_MAX)
-            points[line.seat] += line.points;
+        for (int seat = 0; seat < c->how.seats; seat++)
+            points[seat] += line.seat == seat || line.seat == BB_TEAM ? line.points : 0;
     }
     for (int seat = 0; g->account && seat < BB_SEATS_MAX && !wrong; seat++) {
         if (points[seat] != score.points[seat])

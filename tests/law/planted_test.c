@@ -2,6 +2,7 @@
  * The test of the tests: a game with one bug planted in it breaks the law that
  * stands against such bugs.
  */
+#include "engine/setup.h"
 #include "games/all.h"
 #include "tests/law/bugs.h"
 #include "tests/law/laws.h"

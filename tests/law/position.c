@@ -4,6 +4,7 @@
  */
 #include "engine/json.h"
 #include "engine/notation.h"
+#include "engine/setup.h"
 #include "engine/view.h"
 #include "tests/law/case.h"
 
@@ -124,7 +125,7 @@ const char *law_setup(struct law_case *c)
 {
     struct bb_setup how = c->box->game->setup_of(c->s.bytes);
 
-    if (!same_setup(&how, &c->how) || bb_setup_check(c->box->game, &how))
+    if (!same_setup(&how, &c->how) || bb_setup_check(c->box->game, &how, BB_EN))
         return law_broken(c, "the position comes from another set-up");
     for (int i = 0; i < law_viewers(c); i++) {
         struct bb_view view;
@@ -163,8 +164,23 @@ const char *law_pure(struct law_case *c)
     return NULL;
 }
 
+/* Those who play together have the same points, and have won or lost together. */
+static const char *team_fits(struct law_case *c, const struct bb_score *score)
+{
+    for (int seat = 0; seat < c->how.seats; seat++) {
+        if (score->points[seat] != score->points[0] || score->rank[seat] != score->rank[0])
+            return law_broken(c, "seat %d of a team has other points or another rank than seat 0",
+                              seat);
+    }
+    if (score->rank[0] != 1 && score->rank[0] != 2)
+        return law_broken(c, "a team has rank %d", score->rank[0]);
+    return NULL;
+}
+
 static const char *ranks_fit(struct law_case *c, const struct bb_score *score)
 {
+    if (score->team)
+        return team_fits(c, score);
     for (int seat = 0; seat < c->how.seats; seat++) {
         int ahead = 0;
 
@@ -399,6 +415,7 @@ const char *law_damage(struct law_case *c)
 {
     union bb_state s = c->s;
     uint32_t size = c->box->game->state_size;
+    struct bb_setup how;
     const char *wrong;
 
     for (int n = 1 + (int)bb_rng_below(&c->rng, 2); n > 0; n--) {
@@ -421,6 +438,10 @@ const char *law_damage(struct law_case *c)
     }
     if (c->box->game->audit(c->box->parts, s.bytes))
         return NULL;
+    how = c->box->game->setup_of(s.bytes);
+    if (bb_setup_check(c->box->game, &how, BB_EN))
+        return law_broken(c, "audit accepts a position whose set-up does not fit: %s",
+                          bb_setup_check(c->box->game, &how, BB_EN));
     wrong = guess_from(c, &s);
     return wrong ? wrong : play_on(c, &s);
 }

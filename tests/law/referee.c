@@ -155,7 +155,7 @@ static bool step_reveals(const struct law_case *c)
 static const char *take_back(struct law_case *c)
 {
     enum bb_undo done = bb_match_undo(c->match, c->seat);
-    bool is_free = !step_reveals(c);
+    bool is_free = c->how.seats == 1 || !step_reveals(c); /* alone, nobody is asked */
 
     if (done != (is_free ? BB_UNDO_DONE : BB_UNDO_ASKED))
         return law_broken(c, "undo of a step that %s: %d",

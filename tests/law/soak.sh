@@ -17,3 +17,23 @@ done
 for seats in 1 2 3 4; do
     "$build/tests/law/law-test" pyramidice "$seats" "$games" "$seed"
 done
+for seats in 2 3 4; do
+    for version in base horus nile; do
+        "$build/tests/law/law-test" terra "$seats" "$games" "$seed" version="$version"
+        "$build/tests/law/law-test" terra "$seats" "$games" "$seed" version="$version" symbols=yes \
+            faceup=yes peek_faceup=yes peek_order=reorder
+    done
+done
+for seats in 1 2 3 4; do
+    for mission in 1 2 3; do
+        "$build/tests/law/law-test" terra "$seats" "$games" "$seed" mission="$mission"
+    done
+done
+for version in base horus nile; do
+    for option in symbols=yes faceup=yes peek_order=reorder; do
+        "$build/tests/law/law-test" terra 2 "$games" "$seed" version="$version" "$option"
+    done
+done
+for mission in 1 2; do
+    "$build/tests/law/law-test" terra 1 "$games" "$seed" mission="$mission" mission_tips=4
+done

@@ -7,7 +7,23 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { SETUPS = 4000 };
+
 /* ---- Fields --------------------------------------------------------------- */
+
+/* Who knows the elements of a field stands in a public field beside it. */
+static const char *field_of_knowers(struct law_case *c, const struct bb_field *f)
+{
+    for (const struct bb_field *g = c->box->game->fields; g->name; g++) {
+        if (g->offset != f->known)
+            continue;
+        if (g->sight == BB_PUBLIC && g->size == 1 && g->count == f->count)
+            return NULL;
+        return law_broken(c, "the field '%s' is not a public byte for each element of '%s'",
+                          g->name, f->name);
+    }
+    return law_broken(c, "no field says who knows '%s'", f->name);
+}
 
 static const char *field_alone(struct law_case *c, const struct bb_field *f)
 {
@@ -17,10 +33,12 @@ static const char *field_alone(struct law_case *c, const struct bb_field *f)
         return law_broken(c, "the field '%s' ends outside the position", f->name);
     if (f->row && f->count % f->row)
         return law_broken(c, "the field '%s' does not divide into rows", f->name);
-    if (f->sight > BB_OWN)
+    if (f->sight > BB_KNOWN)
         return law_broken(c, "the field '%s' has no such sight", f->name);
     if (f->sight == BB_OWN && (f->row == 0 || f->count / f->row < c->box->game->seats_max))
         return law_broken(c, "the field '%s' has not one row a seat", f->name);
+    if (f->sight == BB_KNOWN)
+        return field_of_knowers(c, f);
     return NULL;
 }
 
@@ -89,12 +107,37 @@ static const char *kinds_have_words(struct law_case *c)
     return wrong;
 }
 
+/* Any seats and any options: if they do not go together, there is a word for it. */
+static const char *unfits_have_words(struct law_case *c)
+{
+    const struct bb_game *g = c->box->game;
+    const char *wrong = NULL;
+
+    for (int i = 0; g->unfit && i < SETUPS && !wrong; i++) {
+        uint32_t range = (uint32_t)(g->seats_max - g->seats_min + 1);
+        struct bb_setup how = { .seats = (g->seats_min + bb_rng_below(&c->rng, range)) & 255 };
+        const char *word;
+
+        for (int option = 0; g->options[option].name; option++) {
+            uint32_t values = 0;
+
+            while (g->options[option].values[values])
+                values++;
+            how.option[option] = bb_rng_below(&c->rng, values) & 255;
+        }
+        word = g->unfit(&how);
+        wrong = word ? has_word(c, "", word) : NULL;
+    }
+    return wrong;
+}
+
 const char *law_words(struct law_case *c)
 {
     const struct bb_game *g = c->box->game;
     const char *wrong = has_word(c, "about", "");
 
     wrong = wrong ? wrong : kinds_have_words(c);
+    wrong = wrong ? wrong : unfits_have_words(c);
     for (int i = 0; g->events[i].name && !wrong; i++) {
         wrong = has_word(c, "event.", g->events[i].name);
         wrong = wrong ? wrong : lists_exist(c, g->events[i].arg, BB_ARGS_MAX);

@@ -11,10 +11,12 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
+import golden
+
 PROGRAM = sys.argv.pop(1)
 ROOT = pathlib.Path(sys.argv.pop(1))
 HERE = pathlib.Path(__file__).parent
-GOLDEN = HERE / "golden"
+GOLDEN = golden.GOLDEN
 REFERENCE = ROOT / "games" / "silvergold" / "editions" / "reference.yaml"
 
 
@@ -172,6 +174,13 @@ class Play(Program):
             self.assertIn(turn, heard)
             self.assertIn(verified, self.good("verify", path, "--lang", lang))
 
+    def test_a_person_plays_terra(self):
+        for lang, turns, verified in (("en", "13 turns played", "Verified"),
+                                      ("fr", "13 tours joués", "Vérifié")):
+            heard, path = self.play_first_choice(lang, "--option", "version=nile", game="terra")
+            self.assertIn(turns, heard)
+            self.assertIn(verified, self.good("verify", path, "--lang", lang))
+
     def test_prompt(self):
         lines = ["help", "rules SG-4.1", "rules XX-1", "why keep 1 2", "nonsense", "mark left a1", "",
                  "undo", "show", "x" * 5000, "keep", "quit"]
@@ -293,6 +302,28 @@ class Records(Program):
             path = self.record("random,greedy", seed, "kheops")
             self.assertEqual(self.verifiers(path), (0, 0), seed)
 
+    def test_two_verifiers_agree_on_golden_records(self):
+        for path in sorted(GOLDEN.glob("[!n]*.txt")):  # the second one does not know the null game
+            self.assertEqual(self.verifiers(path), (0, 0), path.name)
+
+    def test_two_verifiers_agree_on_terra(self):
+        for seed, (players, *chosen) in enumerate([
+                ("random,random",),
+                ("random,random,random", "version=horus", "symbols=yes"),
+                ("random,random,random,random", "version=nile", "faceup=yes"),
+                ("random,random", "version=nile", "peek_order=reorder"),
+                ("random,random,random", "faceup=yes", "peek_faceup=yes", "peek_order=reorder"),
+                ("random", "mission=1", "mission_tips=4"),
+                ("random,random,random", "mission=3", "faceup=yes")]):
+            options = [word for option in chosen for word in ("--option", option)]
+            path = self.record(players, 40 + seed, "terra", *options)
+            self.assertEqual(self.verifiers(path), (0, 0), (players, chosen))
+            text = path.read_text()
+            drawn = text.rindex("* base ") + len("* base ")
+            other = "1" if text[drawn] != "1" else "2"
+            self.file("changed.txt", text[:drawn] + other + text[drawn + 1:])
+            self.assertEqual(self.verifiers(self.folder / "changed.txt")[1], 1)
+
     def test_two_verifiers_catch_a_changed_deal(self):
         lines = self.record("random,random", 8).read_text().splitlines(keepends=True)
         last = max(i for i, line in enumerate(lines) if line.startswith("* reveal"))
@@ -354,10 +385,8 @@ class Records(Program):
         """Replayed byte for byte: the same players and seed give the same record."""
         seen = 0
         for path in sorted(GOLDEN.glob("*.txt")):
-            game, seed, *players = path.stem.split("_")
             again = self.folder / path.name
-            self.good("play", game, "--players", ",".join(players).replace("=", ":"), "--seed", seed,
-                      "--record", again)
+            self.good(*golden.command(path), "--record", again)
             self.assertEqual(path.read_text(), again.read_text(), path.name)
             self.assertIn("Verified", self.good("verify", path))
             seen += 1
@@ -368,13 +397,14 @@ class Study(Program):
     def test_perft(self):
         first = self.good("perft", "silver-gold", "--depth", 3).split()
         self.assertEqual(first, ["0", "1", "1", "48", "2", str(48 * 47), "3", str(48 * 47 * 46)])
-        golden = json.loads((GOLDEN / "perft.json").read_text())
-        for case in golden:
-            out = self.good("perft", *case["args"].replace("GOLDEN", str(GOLDEN)).split(), "--json")
+        for case in json.loads((GOLDEN / "perft.json").read_text()):
+            out = self.good(*golden.perft_args(case))
             self.assertEqual([json.loads(line)["sequences"] for line in out.splitlines()],
                              case["sequences"], case["args"])
         self.bad("perft", "silver-gold", "--depth", "x")
         self.bad("perft", "silver-gold", "--seats", "7")
+        self.good("perft", "null", "--option", "length=short", "--depth", 2)
+        self.bad("perft", "null", "--option", "length=endless", says=["length=endless"])
 
     def test_solve(self):
         path = self.record("greedy,greedy", 4, "kheops")
@@ -390,6 +420,31 @@ class Study(Program):
         self.bad("solve", path, "--at", steps + 1)
         self.bad("solve", self.record("greedy,greedy", 4), "--at", 30, says=["30"])
 
+    def test_alone_wins_or_loses(self):
+        """No rank is told to who plays alone."""
+        for lang, said in (("en", "greedy has lost.\n"), ("fr", "greedy a perdu.\n")):
+            out = self.good("play", "pyramidice", "--players", "greedy", "--seed", 3, "--lang", lang)
+            self.assertTrue(out.startswith(said + "greedy  "), out)
+
+    def test_a_team_wins_or_loses_together(self):
+        for lang, said in (("en", "The team has lost.\n"), ("fr", "L’équipe a perdu.\n")):
+            out = self.good("play", "terra", "--players", "random,random,random", "--seed", 3,
+                            "--option", "mission=1", "--lang", lang)
+            self.assertTrue(out.startswith(said + "random  "), out)
+
+    def test_options_that_do_not_go_together(self):
+        for players, says, *chosen in (
+                ("greedy", "TP-8.3: alone",),
+                ("greedy,greedy", "TP-8.3: missions", "mission=1", "version=horus"),
+                ("greedy,greedy", "TP-8.3: missions", "mission=3", "version=nile"),
+                ("greedy,greedy", "TP-4.4: no pile", "peek_faceup=yes"),
+                ("greedy,greedy", "TP-8.3: four tips", "mission_tips=4"),
+                ("greedy,greedy", "TP-8.3: four tips", "mission=2", "mission_tips=4")):
+            options = [word for option in chosen for word in ("--option", option)]
+            self.bad("play", "terra", "--players", players, *options, says=[says])
+        self.good("play", "terra", "--players", "random", "--option", "mission=2", "--option",
+                  "mission_tips=4", "--option", "symbols=yes", "--option", "faceup=yes", "--seed", 1)
+
     def test_arena(self):
         lines = [json.loads(line) for line in self.good(
             "arena", "kheops", "--players", "greedy,random", "--deals", 20, "--json").splitlines()]
@@ -400,7 +455,7 @@ class Study(Program):
                                           "--deals", 5))
         self.assertEqual(*(self.good("arena", "kheops", "--players", "flat:20,greedy", "--deals", 2,
                                      "--seed", 3) for _ in range(2)))
-        self.bad("arena", "kheops", "--players", "greedy")
+        self.bad("arena", "kheops", "--players", "greedy", says=["number of players"])
         self.bad("arena", "kheops", "--players", "greedy,human", says=["human"])
         self.bad("arena", "kheops", "--deals", 0)
 
@@ -409,7 +464,19 @@ class Study(Program):
             for key in ("game", "seats", "steps_per_s", "games_per_s", "state_bytes"):
                 self.assertIn(key, json.loads(line))
         self.assertIn("silver-gold", self.good("bench", "silver-gold", "--ms", 20, "--seats", 3))
+        self.assertIn("null", self.good("bench", "null", "--option", "length=short", "--games", 9))
+        for version in "base", "horus", "nile":
+            option = f"version={version}"
+            told = [json.loads(line) for line in self.good("bench", "terra", "--option", option, "--games", 3,
+                                                           "--json").splitlines()]
+            self.assertEqual([(line["seats"], line["options"]) for line in told],
+                             [(seats, [option]) for seats in (2, 3, 4)])
+            self.assertIn(option, self.good("bench", "terra", "--option", option, "--seats", 4, "--games", 3))
         self.bad("bench", "chess")
+        self.bad("bench", "null", "--option", "speed=high", says=["speed=high"])
+        self.bad("bench", "--option", "length=short")
+        self.bad("bench", "kheops", "--seats", 3, says=["number of players"])
+        self.bad("bench", "kheops", "--seats", 3, "--lang", "fr", says=["ce nombre de joueurs"])
 
     def test_check(self):
         self.assertIn("silver-gold reference#", self.good("check", REFERENCE))

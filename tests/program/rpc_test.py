@@ -11,7 +11,7 @@ from rpc_client import Engine, RpcError, request
 
 PROGRAM, SOURCE = "", ""
 GAMES = {"null": (2, 3, 4), "silver-gold": (2, 3, 4), "kheops": (2,),
-         "pyramidice": (1, 2, 4)}  # and how many may play
+         "pyramidice": (1, 2, 4), "terra": (2, 3, 4)}  # and how many may play
 PARSE, REQUEST, METHOD, PARAMS = -32700, -32600, -32601, -32602
 NOT_LEGAL, NO_MATCH, BAD_RECORD, BAD_POSITION = 1, 2, 3, 4
 BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO = 5, 6, 7, 8
@@ -391,8 +391,8 @@ class Secrets(EngineTest):
     def test_views_hide_the_rows_of_others_and_nothing_else(self):
         fields = {"null": {"hand", "pick"}, "silver-gold": {"pending", "hand", "kept", "crosses"},
                   "kheops": {"hand"}, "pyramidice": {"offer", "pick", "project"}}
-        for game, numbers in GAMES.items():
-            seats = numbers[len(numbers) // 2]
+        for game in fields:
+            seats = GAMES[game][len(GAMES[game]) // 2]
             match = self.open(game, seats=seats, seed=1)
 
             def look():
@@ -410,6 +410,35 @@ class Secrets(EngineTest):
 
             look()
             self.play(match, random.Random(1), steps=40, each=look)
+
+    def test_views_of_terra_show_what_the_seat_has_seen(self):
+        known = {"hand": "hand_known", "heap": "heap_known"}
+        for options in ({"version": "nile", "peek_order": "reorder"},
+                        {"version": "horus", "faceup": "yes", "peek_faceup": "yes"}, {"mission": "2"}):
+            match = self.open("terra", seats=3, seed=2, options=options)
+
+            def look():
+                state = self.call("state", match=match)
+                for seat in 0, 1, 2, "spectator":
+                    view = self.call("view", match=match, seat=seat)["position"]
+                    hidden = set(self.hidden(state["position"], view))
+                    if state["over"]:
+                        self.assertEqual(hidden, set())
+                        continue
+                    bit = 4 if seat == "spectator" else seat
+                    unseen = {f"/pool/{i}" for i in range(len(view["pool"]))}
+                    for field, who in known.items():
+                        unseen |= {path for path, seen in self.leaves(state["position"][who], f"/{field}")
+                                   if not seen >> bit & 1}
+                    self.assertEqual(hidden, unseen)
+
+            self.play(match, random.Random(4), each=look)
+            self.assertTrue(self.call("score", match=match)["over"])
+
+    def leaves(self, value, path):
+        if not isinstance(value, list):
+            return [(path, value)]
+        return sum((self.leaves(part, f"{path}/{i}") for i, part in enumerate(value)), [])
 
     def test_events_of_others_are_filtered(self):
         match = self.open(seats=2, seed=1)

@@ -22,6 +22,7 @@ GAMES = {
                     "Silver & Gold: Pyramids"),
     "kheops": ("KH", ROOT / "games" / "kheops" / "kheops.h", "Kheops"),
     "pyramidice": ("PD", ROOT / "games" / "pyramidice" / "pyramidice.h", "Pyramidice"),
+    "terra": ("TP", ROOT / "games" / "terra" / "terra.h", "Terra Pyramides"),
 }
 
 # What the examples tell of a record: the step, and what was done or happened in it.
@@ -73,10 +74,10 @@ EXAMPLES = {
         (290, "Nefru takes 1 × worker."),
         (291, "Nefru's board is full; cat goes."),
         (292, "Nefru works with 4 prayer dice and 3 stone dice."),
-        (300, "Nefru builds a 4 at cheops/1/8: 5 fame."),
+        (300, "Nefru builds a 4 at Cheops/1/8: 5 fame."),
         (301, "Nefru: fame 3, 38 in all."),
-        (302, "Nefru builds a 5 at cheops/1/5: 7 fame."),
-        (307, "Nefru builds a 4 at cheops/2/1: 8 fame."),
+        (302, "Nefru builds a 5 at Cheops/1/5: 7 fame."),
+        (307, "Nefru builds a 4 at Cheops/2/1: 8 fame."),
         (308, "Nefru: fame 1, 54 in all."),
         (309, "Nefru spends a cat: p4 becomes p5."),
         (313, "Nefru: fame 1, 56 in all."),
@@ -88,7 +89,7 @@ EXAMPLES = {
         (318, "Khepri comes into the row."),
         (318, "Nefru takes the Pharaoh: their next turn is the last."),
         (326, "Tahar worships Ptah."),
-        (327, "Tahar builds a 4 at cheops/2/2: 6 fame."),
+        (327, "Tahar builds a 4 at Cheops/2/2: 6 fame."),
         (329, "Tahar uses Heka."),
         (330, "Tahar uses Montu."),
         (331, "Tahar may use 2 gods again."),
@@ -97,6 +98,46 @@ EXAMPLES = {
         (334, "Tahar supports 4 gods; the limit is 1."),
         (335, "Tahar has to give up Heka."),
         (358, "The game is over."),
+    ],
+    "terra": [
+        (16, "Tahar begins."),
+        (52, "Nefru: worker+eye on e4, steps down."),
+        (53, "Nefru: horizontal row, 4 squares."),
+        (53, "Nefru: 2 gold, now 3."),
+        (53, "Nefru: 1 blue block."),
+        (53, "Nefru: 1 red block."),
+        (54, "Nefru: a worker from f4 to f7, 3 there."),
+        (55, "Nefru builds level 1 on f7 (red)."),
+        (56, "Nefru: a worker from d4 to d3, 2 there."),
+        (57, "Nefru: a worker from e4 to d3, 3 there."),
+        (58, "Nefru builds level 1 on d3 (brown)."),
+        (232, "The game is over."),
+    ],
+    "terra-horus": [
+        (190, "Tahar: worker+eye on d2, steps down."),
+        (190, "d3 is surrounded: Tahar gains from it again."),
+        (190, "Tahar: 5 on the Horus track, now 20."),
+        (190, "Tahar: 2 gold, now 2."),
+        (190, "Tahar: 2 offerings, now 29."),
+        (190, "c1 is surrounded: Nefru gains from it again."),
+        (190, "Nefru: 4 on the Horus track, now 22."),
+        (190, "Nefru: 2 gold, now 2."),
+        (213, "The game is over."),
+    ],
+    "terra-nile": [
+        (120, "Meret: red+mask on f3, steps down."),
+        (120, "f4 is surrounded: Meret gains from it again."),
+        (120, "Meret: 1 on the Horus track, now 6."),
+        (120, "Meret: 1 offering, now 3."),
+        (120, "Meret: 1 oasis, now 7."),
+        (120, "Meret's boat sails 3 spaces, to 14."),
+        (121, "Meret: rising row, 6 squares."),
+        (121, "Meret's boat sails 2 spaces, to 16."),
+        (300, "The game is over."),
+    ],
+    "terra-mission": [
+        (167, "Nefru builds level 4 on d3 (black)."),
+        (235, "The mission has failed: 5 missing."),
     ],
 }
 
@@ -573,7 +614,7 @@ class Pyramidice(unittest.TestCase):
                              sorted(names[f"kind.{kind}"] for kind in
                                     set(self.kinds) - self.CHANCE))
             told = {word for action, _ in rows for word in action.split()[1:]
-                    if not re.fullmatch(r"[psv]?[1-6]|cheops/1/[1-9]", word)}
+                    if not re.fullmatch(r"[psv]?[1-6]|" + names["space.cheops"] + "/1/[1-9]", word)}
             self.assertLessEqual(told, {word for key, word in names.items() if
                                         re.match(r"(token|tile|god|scarab|way|answer)\.", key)})
 
@@ -598,6 +639,100 @@ class Pyramidice(unittest.TestCase):
             for seat in (0, 1):
                 column = [int(row[1 + seat]) for row in rows]
                 self.assertEqual(column[0], state["fame"][seat])
+                self.assertEqual([sum(column), int(points[seat])], [int(total[1 + seat])] * 2)
+
+
+class Terra(unittest.TestCase):
+    """Its components as the reference edition has them, the notation, and the count."""
+    CHANCE = {"first", "from", "tile", "base"}
+    VERSIONS = ("base", "horus", "nile")
+
+    def setUp(self):
+        folder = ROOT / "games" / "terra"
+        self.edition = (folder / "editions" / "reference.yaml").read_text()
+        self.kinds = re.findall(r"\[TP_DO_\w+\] += \{ \.name = \"(\w+)\"",
+                                (folder / "terra.c").read_text())
+
+    def each(self):
+        """Each rulebook, and the words of its language."""
+        for language in LANGUAGES:
+            yield book("terra", language), words("terra", language)
+
+    def counts(self, part):
+        lines = re.search(rf"(?m)^{part}:\n((?:  .*\n)+)", self.edition)[1]
+        return re.findall(r"count: (\d+)", lines)
+
+    def test_pieces(self):
+        gold, blocks = (re.search(rf"(?m)^{part}: \{{ count: (\d+)", self.edition)[1]
+                        for part in ("gold", "blocks"))
+        first, *levels = self.counts("levels")
+        bases = [number for value, count in enumerate(self.counts("bases"), 1)
+                 for number in (count, str(value))]
+        for text, _ in self.each():
+            told = [re.findall(r"\d+", row[1]) for row in tables(text, "**TP-2.1**")[0]]
+            self.assertEqual(told, [["15", "2", "13", "3", "11", "4"], [gold], [blocks], bases,
+                                    [first], levels, ["2"]])
+
+    def test_tiles(self):
+        """So many in each version, in the order of the edition, colours together."""
+        found = {}
+        for version, count, symbols in re.findall(
+                r"- \{ version: (\w+), count: (\d+), (.*), provenance", self.edition):
+            kind = frozenset(re.sub(r": (?=\D).*", "", part) for part in symbols.split(", "))
+            row = found.setdefault(kind, [0, 0, 0])
+            for later in range(self.VERSIONS.index(version), 3):
+                row[later] += int(count)
+        for text, _ in self.each():
+            rows = [list(map(int, row[1:])) for row in tables(text, "**TP-2.2**")[0]]
+            self.assertEqual(sorted(rows), sorted(found.values()))
+            self.assertEqual([sum(column) for column in zip(*rows, strict=True)], [40, 56, 64])
+
+    def test_turns(self):
+        """The tiles that are drawn are those that are played."""
+        for text, _ in self.each():
+            size, two, more = ([int(cell) for cell in row[1:]]
+                               for row in tables(text, "**TP-2.3**")[0])
+            for version in range(3):
+                self.assertEqual(8 * (size[version] - two[version]) - 4, 14 * 2)
+                self.assertEqual(8 * (size[version] - more[version]) - 4, 12 * 3)
+            self.assertEqual(8 * (size[3] - two[3]) - 4, 28)
+
+    def test_printed_examples(self):
+        for text, _ in self.each():
+            for had, scored in tables(text, "**TP-5.2**")[0]:
+                had = list(map(int, had.split(", ")))
+                self.assertEqual([n + sum(n - m for m in had if m < n) for n in had],
+                                 list(map(int, scored.split(", "))))
+            for sites, palms, points in tables(text, "**TP-6.4**")[0]:
+                self.assertEqual(int(sites) * int(palms), int(points))
+
+    def test_notation_is_that_of_the_program(self):
+        """Every action that people take is told, in words that they may type."""
+        self.assertEqual(len(self.kinds), 24)
+        for text, names in self.each():
+            rows = tables(sections(text)[-1], "## ")[0]
+            self.assertEqual([action.split()[0] for action, _ in rows],
+                             [names[f"kind.{kind}"] for kind in self.kinds
+                              if kind not in self.CHANCE])
+            told = {re.sub(r"/\d$", "", word) for action, _ in rows
+                    for word in action.split()[1:] if not re.fullmatch(r"[a-j]?\d", word)}
+            self.assertLessEqual(told, {word for key, word in names.items() if
+                                        re.match(r"(way|row|piece|hue|card|pile)\.", key)})
+
+    def test_the_count(self):
+        record = (RULES / "records" / "terra-nile.txt").read_text()
+        points = re.search(r"(?m)^end 0=(\d+) 1=(\d+) 2=(\d+)$", record).groups()
+        code, out, err = run("show", RULES / "records" / "terra-nile.txt", "--json")
+        self.assertEqual((code, err), (0, ""))
+        state = json.loads(out)
+        for text, names in self.each():
+            *rows, total = tables(text, "(img/terra-end")[0]
+            self.assertEqual([row[0] for row in rows],
+                             [name for key, name in names.items() if key.startswith("source.")])
+            for seat in range(3):
+                column = [int(row[1 + seat]) for row in rows]
+                self.assertEqual(column[2], state["horus"][seat])
+                self.assertEqual(column[7], sum(state["block"][seat]))
                 self.assertEqual([sum(column), int(points[seat])], [int(total[1 + seat])] * 2)
 
 

@@ -6,6 +6,7 @@
 #include "games/all.h"
 #include "games/silvergold/load.h"
 #include "games/silvergold/silvergold.h"
+#include "tests/scenario/edition_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -234,111 +235,38 @@ static void what_is_reconstructed_says_so(void **state)
 
 /* ---- Editions that break a constraint ------------------------------------ */
 
-static const char file[] = BB_SOURCE "/games/silvergold/scenarios/scenarios.yaml";
+static const char file[] = "games/silvergold/scenarios/scenarios.yaml";
 
-/* The text of the edition of the scenarios. To be freed. */
-static char *sound_text(void)
-{
-    FILE *in = fopen(file, "rb");
-    char *text = NULL;
-    size_t cap = 0;
-
-    assert_non_null(in);
-    assert_true(getdelim(&text, &cap, '\0', in) > 0);
-    fclose(in);
-    return text;
-}
-
-static const char *parse(const char *text, char why[static BB_SENTENCE_MAX])
-{
-    struct sg_parts *parts = calloc(1, sizeof(*parts));
-    struct bb_box box;
-    const char *wrong;
-
-    assert_non_null(parts);
-    wrong = bb_edition_parse(&sg_loader, "own.yaml", text, strlen(text), parts, &box, why);
-    free(parts);
-    return wrong;
-}
-
-/* One change to the edition, and what it must lead to. */
-struct breach {
-    const char *after;     /* the change is made from this text on ... */
-    const char *old, *new; /* ... where `old` comes next */
-    int line;              /* of the fault: so many lines below that of `after` */
-    const char *why;       /* NULL: in the engine's words */
-};
-
-static int line_of(const char *text, const char *at)
-{
-    int line = 1;
-
-    for (; text < at; text++)
-        line += *text == '\n';
-    return line;
-}
-
-static void check_breach(const char *sound, const struct breach *b)
-{
-    const char *after = strstr(sound, b->after), *at = after ? strstr(after, b->old) : NULL;
-    char why[BB_SENTENCE_MAX], expected[BB_SENTENCE_MAX];
-    size_t n = strlen(sound) + strlen(b->new) + 1;
-    char *text = malloc(n);
-    const char *said;
-
-    assert_non_null(at);
-    assert_non_null(text);
-    snprintf(text, n, "%.*s%s%s", (int)(at - sound), sound, b->new, at + strlen(b->old));
-    n = (size_t)snprintf(expected, sizeof(expected), "own.yaml, line %d: %s",
-                         line_of(sound, after) + b->line, b->why ? b->why : "");
-    said = parse(text, why);
-    free(text);
-    if (!said || strncmp(said, expected, n) != 0 || (b->why && said[n]))
-        fail_msg("%s -> %s\n  expected: %s\n  found:    %s", b->old, b->new, expected,
-                 said ? said : "a sound edition");
-}
-
-static void check_breaches(const struct breach *b, int n)
-{
-    char *sound = sound_text();
-
-    for (int i = 0; i < n; i++)
-        check_breach(sound, &b[i]);
-    free(sound);
-}
-
-#define CHECK_BREACHES(list) check_breaches(list, sizeof(list) / sizeof((list)[0]))
+#define CHECK_BREACHES(list)                                                                       \
+    bb_edition_case_breaches(&sg_loader, file, list, sizeof(list) / sizeof((list)[0]))
 
 static void the_edition_of_the_scenarios_is_sound(void **state)
 {
-    char why[BB_SENTENCE_MAX], *sound = sound_text();
-
     (void)state;
-    assert_null(parse(sound, why));
-    free(sound);
+    bb_edition_case_sound(&sg_loader, file);
 }
 
 static void sg_1_1_cards_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "number: 4\n", "number: 4", "number: 5", 0,
           "SG-1.1: the cards are numbered 1 to 48, in order." },
-        { "number: 4\n", "\"v++++\"", "\"v+++\"", 4, "SG-1.1: a row has 5 squares." },
-        { "number: 4\n", "\"v++++\"", "\"v++?+\"", 4,
+        { "number: 4\n", "\"v++++\"", "\"v+++\"", 0, "SG-1.1: a row has 5 squares." },
+        { "number: 4\n", "\"v++++\"", "\"v++?+\"", 0,
           "SG-1.1: a square is one of .#vT+rgtsp, not '?'." },
-        { "number: 4\n", "\"v++++\"", "\"+++++\"", 0,
+        { "number: 4\n", "\"v++++\"", "\"+++++\"", -4,
           "SG-1.1: a card has one start (v), in its top row." },
-        { "number: 4\n", "\"v++++\"", "\"v+++v\"", 0,
+        { "number: 4\n", "\"v++++\"", "\"v+++v\"", -4,
           "SG-1.1: a card has one start (v), in its top row." },
-        { "number: 4\n", "\"+++++\"", "\"v++++\"", 0,
+        { "number: 4\n", "\"+++++\"", "\"v++++\"", -5,
           "SG-1.1: a card has one start (v), in its top row." },
-        { "number: 4\n", "\"++++T\"", "\"+++++\"", 0,
+        { "number: 4\n", "\"++++T\"", "\"+++++\"", -8,
           "SG-1.1: a card has one tomb (T), in its bottom row." },
-        { "number: 4\n", "\"++++T\"", "\"T+++T\"", 0,
+        { "number: 4\n", "\"++++T\"", "\"T+++T\"", -8,
           "SG-1.1: a card has one tomb (T), in its bottom row." },
-        { "number: 4\n", "\"+++++\"", "\"++++T\"", 0,
+        { "number: 4\n", "\"+++++\"", "\"++++T\"", -5,
           "SG-1.1: a card has one tomb (T), in its bottom row." },
-        { "number: 48\n", "violet", "green", 0, "SG-1.1: there are 16 cards of each colour." },
+        { "number: 48\n", "violet", "green", -1, "SG-1.1: there are 16 cards of each colour." },
     };
 
     (void)state;
@@ -347,15 +275,16 @@ static void sg_1_1_cards_that_are_none(void **state)
 
 static void sg_1_2_expeditions_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
-        { "name: corner", "\"#.\"", "\"x.\"", 4, "SG-1.2: a pattern is drawn with . and #." },
-        { "name: domino", "\"##\"", "\"#\"", 0, "SG-1.2: a pattern has 2 to 6 squares." },
-        { "name: square", "\"##\"", "\"#####\"", 0, "SG-1.2: a pattern has 2 to 6 squares." },
-        { "name: tee", "\".#.\"", "\"..#\"", 0, "SG-1.2: the 6 patterns are all different." },
-        { "name: tee", "\"###\"", "\"#.#\"", 0, "SG-1.2: the squares of a pattern hang together." },
+    static const struct bb_breach breaches[] = {
+        { "name: corner", "\"#.\"", "\"x.\"", 0, "SG-1.2: a pattern is drawn with . and #." },
+        { "name: domino", "\"##\"", "\"#\"", -4, "SG-1.2: a pattern has 2 to 6 squares." },
+        { "name: square", "\"##\"", "\"#####\"", -4, "SG-1.2: a pattern has 2 to 6 squares." },
+        { "name: tee", "\".#.\"", "\"..#\"", -5, "SG-1.2: the 6 patterns are all different." },
+        { "name: tee", "\"###\"", "\"#.#\"", -4,
+          "SG-1.2: the squares of a pattern hang together." },
         { "name: tee", "name: tee", "name: ell", 0, "SG-1.2: no two patterns have one name." },
-        { "name: tee", "copies: 1", "copies: 0", 0, "SG-1.2: a pattern is on at least one card." },
-        { "expeditions:\n", "copies: 1", "copies: 2", 1,
+        { "name: tee", "copies: 1", "copies: 0", -1, "SG-1.2: a pattern is on at least one card." },
+        { "expeditions:\n", "copies: 1", "copies: 2", -1,
           "SG-1.2: there are 8 expedition cards, not 9." },
         { "name: tee", "name: tee", "name: Tee", 0,
           "a name is of small letters, digits and dashes." },
@@ -367,7 +296,7 @@ static void sg_1_2_expeditions_that_are_none(void **state)
 
 static void sg_1_4_maluses_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "malus: [", "9, 12", "12, 12", 0, "SG-1.4: the maluses rise strictly, all above 0." },
         { "malus: [", "9, 12", "12, 9", 0, "SG-1.4: the maluses rise strictly, all above 0." },
         { "malus: [", "[1,", "[0,", 0, "SG-1.4: the maluses rise strictly, all above 0." },
@@ -380,9 +309,9 @@ static void sg_1_4_maluses_that_are_none(void **state)
 
 static void sg_1_5_colours_that_are_wrong(void **state)
 {
-    static const struct breach breaches[] = {
-        { "number: 15\n", "violet", "green", 0, "SG-1.5: card 15 is violet." },
-        { "number: 33\n", "violet", "orange", 0, "SG-1.5: card 33 is violet." },
+    static const struct bb_breach breaches[] = {
+        { "number: 15\n", "violet", "green", -1, "SG-1.5: card 15 is violet." },
+        { "number: 33\n", "violet", "orange", -1, "SG-1.5: card 33 is violet." },
     };
 
     (void)state;
@@ -393,16 +322,16 @@ static void sg_1_6_grids_that_do_not_work(void **state)
 {
     static const char unreachable[] =
         "SG-1.6: every open square can be reached from the start without crossing the tomb.";
-    static const struct breach breaches[] = {
-        { "number: 2\n", "\"v####\"", "\"v###.\"", 0, unreachable },
-        { "number: 2\n", "\"T####\"", "\"T.###\"", 0, unreachable }, /* only past the tomb */
-        { "number: 2\n", "\".####\"", "\"#####\"", 0, unreachable },
-        { "number: 11\n", "\"v.###\"", "\"v####\"", 0,
+    static const struct bb_breach breaches[] = {
+        { "number: 2\n", "\"v####\"", "\"v###.\"", -4, unreachable },
+        { "number: 2\n", "\"T####\"", "\"T.###\"", -8, unreachable }, /* only past the tomb */
+        { "number: 2\n", "\".####\"", "\"#####\"", -5, unreachable },
+        { "number: 11\n", "\"v.###\"", "\"v####\"", -4,
           "SG-1.6: card 11 is card 2 again, or its mirror image." },
         { "number: 3\n",
           "\"v####\"\n      - \"+####\"\n      - \"+####\"\n      - \"+####\"\n      - \"T####\"",
           "\"####v\"\n      - \"####.\"\n      - \"####.\"\n      - \"####.\"\n      - \"####T\"",
-          0, "SG-1.6: card 3 is card 2 again, or its mirror image." },
+          -4, "SG-1.6: card 3 is card 2 again, or its mirror image." },
     };
 
     (void)state;
@@ -413,12 +342,12 @@ static void sg_1_6_grids_that_do_not_work(void **state)
  * line of its card. */
 static void values_that_fit_no_edition(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "game: silver", "silver-gold", "kheops", 0, NULL },
         { "edition: scen", "scenarios", "Mine!", 0, NULL },
-        { "number: 4\n", "green", "blue", 1, NULL },
-        { "number: 4\n", "reconstructed", "printed", 2, NULL },
-        { "number: 4\n", "colour: green", "hue: green", 0, NULL },
+        { "number: 4\n", "green", "blue", 0, NULL },
+        { "number: 4\n", "reconstructed", "printed", 0, NULL },
+        { "number: 4\n", "colour: green", "hue: green", -1, NULL },
         { "malus: [", "1, 2,", "1, two,", 0, NULL },
         { "malus: [", ", 30]", "]", 0, NULL },
     };

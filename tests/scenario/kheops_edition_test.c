@@ -6,6 +6,7 @@
 #include "games/all.h"
 #include "games/kheops/kheops.h"
 #include "games/kheops/load.h"
+#include "tests/scenario/edition_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -106,186 +107,116 @@ static void what_is_reconstructed_says_so(void **state)
 
 /* ---- Editions that break a constraint ------------------------------------ */
 
-/* The text of an edition of the scenarios. To be freed. */
-static char *sound_text(const char *edition)
-{
-    char file[256], *text = NULL;
-    size_t cap = 0;
-    FILE *in;
+static const char powers[] = "games/kheops/scenarios/powers.yaml";
+static const char forbidden[] = "games/kheops/scenarios/forbidden.yaml";
 
-    snprintf(file, sizeof(file), "%s/games/kheops/scenarios/%s.yaml", BB_SOURCE, edition);
-    in = fopen(file, "rb");
-    assert_non_null(in);
-    assert_true(getdelim(&text, &cap, '\0', in) > 0);
-    fclose(in);
-    return text;
-}
-
-static const char *parse(const char *text, char why[static BB_SENTENCE_MAX])
-{
-    struct kh_parts *parts = calloc(1, sizeof(*parts));
-    struct bb_box box;
-    const char *wrong;
-
-    assert_non_null(parts);
-    wrong = bb_edition_parse(&kh_loader, "own.yaml", text, strlen(text), parts, &box, why);
-    free(parts);
-    return wrong;
-}
-
-/* One change to an edition, and what it must lead to. */
-struct breach {
-    const char *edition;
-    const char *old, *new;
-    int line;        /* of the fault: so many lines below the change */
-    const char *why; /* NULL: in the engine's words */
-};
-
-static int line_of(const char *text, const char *at)
-{
-    int line = 1;
-
-    for (; text < at; text++)
-        line += *text == '\n';
-    return line;
-}
-
-static void check_breach(const struct breach *b)
-{
-    char *sound = sound_text(b->edition), *at = strstr(sound, b->old), *text;
-    char why[BB_SENTENCE_MAX], expected[BB_SENTENCE_MAX];
-    size_t n = strlen(sound) + strlen(b->new) + 1;
-    const char *said;
-
-    assert_non_null(at);
-    text = malloc(n);
-    assert_non_null(text);
-    snprintf(text, n, "%.*s%s%s", (int)(at - sound), sound, b->new, at + strlen(b->old));
-    n = (size_t)snprintf(expected, sizeof(expected), "own.yaml, line %d: %s",
-                         line_of(sound, at) + b->line, b->why ? b->why : "");
-    said = parse(text, why);
-    if (!said || strncmp(said, expected, n) != 0 || (b->why && said[n]))
-        fail_msg("%s -> %s\n  expected: %s\n  found:    %s", b->old, b->new, expected,
-                 said ? said : "a sound edition");
-    free(text);
-    free(sound);
-}
-
-static void check_breaches(const struct breach *b, int n)
-{
-    for (int i = 0; i < n; i++)
-        check_breach(&b[i]);
-}
-
-#define CHECK_BREACHES(list) check_breaches(list, sizeof(list) / sizeof((list)[0]))
+#define CHECK_BREACHES(file, list)                                                                 \
+    bb_edition_case_breaches(&kh_loader, file, list, sizeof(list) / sizeof((list)[0]))
 
 static void the_editions_of_the_scenarios_are_sound(void **state)
 {
-    static const char *const editions[] = { "powers", "scores", "plain", "forbidden" };
-
     (void)state;
-    for (size_t i = 0; i < sizeof(editions) / sizeof(editions[0]); i++) {
-        char why[BB_SENTENCE_MAX], *text = sound_text(editions[i]);
-        const char *wrong = parse(text, why);
-
-        free(text);
-        if (wrong)
-            fail_msg("%s", wrong);
-    }
+    bb_edition_case_sound(&kh_loader, powers);
+    bb_edition_case_sound(&kh_loader, forbidden);
+    bb_edition_case_sound(&kh_loader, "games/kheops/scenarios/scores.yaml");
+    bb_edition_case_sound(&kh_loader, "games/kheops/scenarios/plain.yaml");
 }
 
 static void kh_1_2_too_many_tiles_or_too_few(void **state)
 {
-    static const struct breach breaches[] = {
-        { "powers", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
+    static const struct bb_breach breaches[] = {
+        { "about: ", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
           "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 3", 1,
           "KH-1.2: there are 50 tiles, not 49." },
-        { "powers", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
+        { "about: ", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
           "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 5", 1,
           "KH-1.2: there are 50 tiles, not 51." },
-        { "powers", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
+        { "about: ", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
           "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 255", 1,
           "KH-1.2: there are 50 tiles, not 301." },
     };
 
     (void)state;
-    CHECK_BREACHES(breaches);
+    CHECK_BREACHES(powers, breaches);
 }
 
 static void kh_2_1_tiles_that_are_none(void **state)
 {
     static const char twice[] =
         "KH-2.1: tiles that are alike are listed once, with the number of copies.";
-    static const struct breach breaches[] = {
-        { "powers", "symbol: move, kind: corridor, openings: 1",
+    static const struct bb_breach breaches[] = {
+        { "tiles:", "symbol: move, kind: corridor, openings: 1",
           "symbol: move, kind: corridor, openings: 0", 0, "KH-2.1: a tile has 1 to 3 openings." },
-        { "powers", "symbol: move, kind: corridor, openings: 1",
+        { "tiles:", "symbol: move, kind: corridor, openings: 1",
           "symbol: move, kind: corridor, openings: 4", 0, "KH-2.1: a tile has 1 to 3 openings." },
-        { "powers", "symbol: move,", "symbol: swap,", 0, twice },
-        { "powers", "symbol: blank, kind: corridor, openings: 2",
+        { "tiles:", "symbol: move,", "symbol: swap,", 0, twice },
+        { "tiles:", "symbol: blank, kind: corridor, openings: 2",
           "symbol: blank, kind: room, openings: 2", 0, twice },
-        { "powers", "symbol: blank, kind: corridor, openings: 2",
+        { "tiles:", "symbol: blank, kind: corridor, openings: 2",
           "symbol: blank, kind: corridor, openings: 1", 0, twice },
     };
 
     (void)state;
-    CHECK_BREACHES(breaches);
+    CHECK_BREACHES(powers, breaches);
 }
 
 static void kh_2_2_sarcophagi_that_are_no_pairs(void **state)
 {
     static const char pairs[] = "KH-2.2: there are two sarcophagi of each colour.";
-    static const struct breach breaches[] = {
-        { "powers", "symbol: sarcophagus-red, kind: room, openings: 1",
+    static const struct bb_breach breaches[] = {
+        { "tiles:", "symbol: sarcophagus-red, kind: room, openings: 1",
           "symbol: sarcophagus-green, kind: room, openings: 2", -5, pairs },
-        { "powers", "symbol: sarcophagus-green, kind: room, openings: 1",
+        { "tiles:", "symbol: sarcophagus-green, kind: room, openings: 1",
           "symbol: curse, kind: room, openings: 1", -6, pairs },
-        { "powers", "symbol: move, kind: corridor", "symbol: sarcophagus-gold, kind: corridor", -12,
+        { "tiles:", "symbol: move, kind: corridor", "symbol: sarcophagus-gold, kind: corridor", -12,
           pairs },
     };
 
     (void)state;
-    CHECK_BREACHES(breaches);
+    CHECK_BREACHES(powers, breaches);
 }
 
-static void kh_2_3_too_many_forbidden_tiles(void **state)
+static void kh_2_3_too_many_forbidden_tiles_or_none_of_a_kind(void **state)
 {
-    static const struct breach breaches[] = {
-        { "forbidden", "symbol: move, kind: room, openings: 1",
+    static const struct bb_breach too_many[] = {
+        { "tiles:", "symbol: move, kind: room, openings: 1",
           "symbol: forbidden, kind: room, openings: 2", -4,
           "KH-2.3: fewer than 19 tiles are forbidden to pawns." },
-        { "powers", "symbol: move, kind: corridor, openings: 1, copies: 1",
+    };
+    static const struct bb_breach none[] = {
+        { "tiles:", "symbol: move, kind: corridor, openings: 1, copies: 1",
           "symbol: move, kind: corridor, openings: 1, copies: 0", 0,
           "KH-2.3: a tile that is listed is there at least once." },
     };
 
     (void)state;
-    CHECK_BREACHES(breaches);
+    CHECK_BREACHES(forbidden, too_many);
+    CHECK_BREACHES(powers, none);
 }
 
 /* What the engine refuses in any game's edition. */
 static void values_that_fit_no_edition(void **state)
 {
-    static const struct breach breaches[] = {
-        { "powers", "game: kheops", "game: silver-gold", 0, NULL },
-        { "powers", "edition: powers", "edition: Mine!", 0, NULL },
-        { "powers", "symbol: move,", "symbol: fly,", 0, NULL },
-        { "powers", "symbol: move, kind: corridor", "symbol: move, kind: hall", 0, NULL },
-        { "powers", "symbol: move, kind: corridor, openings: 1",
+    static const struct bb_breach breaches[] = {
+        { "edition: ", "game: kheops", "game: silver-gold", 0, NULL },
+        { "edition: ", "edition: powers", "edition: Mine!", 0, NULL },
+        { "tiles:", "symbol: move,", "symbol: fly,", 0, NULL },
+        { "tiles:", "symbol: move, kind: corridor", "symbol: move, kind: hall", 0, NULL },
+        { "tiles:", "symbol: move, kind: corridor, openings: 1",
           "symbol: move, kind: corridor, openings: one", 0, NULL },
-        { "powers", "symbol: move, kind: corridor, openings: 1",
+        { "tiles:", "symbol: move, kind: corridor, openings: 1",
           "symbol: move, kind: corridor, openings: -1", 0, NULL },
-        { "powers", "symbol: move, kind: corridor, openings: 1",
+        { "tiles:", "symbol: move, kind: corridor, openings: 1",
           "symbol: move, kind: corridor, openings: 257", 0, NULL },
-        { "powers", "symbol: move, kind: corridor, openings: 1", "symbol: move, kind: corridor", 0,
+        { "tiles:", "symbol: move, kind: corridor, openings: 1", "symbol: move, kind: corridor", 0,
           NULL },
-        { "powers", "symbol: move, kind: corridor, openings: 1, copies: 1, provenance: recon",
+        { "tiles:", "symbol: move, kind: corridor, openings: 1, copies: 1, provenance: recon",
           "symbol: move, kind: corridor, openings: 1, copies: 1, provenance: unrecon", 0, NULL },
-        { "powers", "symbol: move,", "symbol: move, colour: red,", 0, NULL },
+        { "tiles:", "symbol: move,", "symbol: move, colour: red,", 0, NULL },
     };
 
     (void)state;
-    CHECK_BREACHES(breaches);
+    CHECK_BREACHES(powers, breaches);
 }
 
 int main(void)
@@ -302,7 +233,7 @@ int main(void)
         cmocka_unit_test(kh_1_2_too_many_tiles_or_too_few),
         cmocka_unit_test(kh_2_1_tiles_that_are_none),
         cmocka_unit_test(kh_2_2_sarcophagi_that_are_no_pairs),
-        cmocka_unit_test(kh_2_3_too_many_forbidden_tiles),
+        cmocka_unit_test(kh_2_3_too_many_forbidden_tiles_or_none_of_a_kind),
         cmocka_unit_test(values_that_fit_no_edition),
     };
 

@@ -6,6 +6,7 @@
 #include "games/all.h"
 #include "games/pyramidice/load.h"
 #include "games/pyramidice/pyramidice.h"
+#include "tests/scenario/edition_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -309,96 +310,15 @@ static void pd_5_21_who_is_beside_whom(void **state)
 
 /* ---- Editions that break a constraint ------------------------------------ */
 
-/* The text of the reference edition. To be freed. */
-static char *sound_text(void)
-{
-    FILE *in = fopen(BB_SOURCE "/games/pyramidice/editions/reference.yaml", "rb");
-    char *text = NULL;
-    size_t cap = 0;
+static const char file[] = "games/pyramidice/editions/reference.yaml";
 
-    assert_non_null(in);
-    assert_true(getdelim(&text, &cap, '\0', in) > 0);
-    fclose(in);
-    return text;
-}
-
-static const char *parse(const char *text, char why[static BB_SENTENCE_MAX])
-{
-    struct pd_parts *parts = calloc(1, sizeof(*parts));
-    struct bb_box box;
-    const char *wrong;
-
-    assert_non_null(parts);
-    wrong = bb_edition_parse(&pd_loader, "own.yaml", text, strlen(text), parts, &box, why);
-    free(parts);
-    return wrong;
-}
-
-/* One change to the reference edition, behind the first place where `where` stands, and what
- * it must lead to. */
-struct breach {
-    const char *where, *old, *new;
-    int line;        /* of the fault: so many lines below the change */
-    const char *why; /* NULL: in the engine's words */
-};
-
-static int line_of(const char *text, const char *at)
-{
-    int line = 1;
-
-    for (; text < at; text++)
-        line += *text == '\n';
-    return line;
-}
-
-/* The text with the change made, and where. To be freed. */
-static char *changed(const char *sound, const char *where, const char *old, const char *new,
-                     const char **at)
-{
-    size_t n = strlen(sound) + strlen(new) + 1;
-    char *text = malloc(n);
-
-    *at = strstr(sound, where);
-    *at = *at ? strstr(*at, old) : NULL;
-    if (!text || !*at)
-        fail_msg("%s: %s is not there", where, old);
-    snprintf(text, n, "%.*s%s%s", (int)(*at - sound), sound, new, *at + strlen(old));
-    return text;
-}
-
-static void check_breach(const struct breach *b)
-{
-    const char *at, *said;
-    char *sound = sound_text(), *text = changed(sound, b->where, b->old, b->new, &at);
-    char why[BB_SENTENCE_MAX], expected[BB_SENTENCE_MAX];
-    size_t n = (size_t)snprintf(expected, sizeof(expected), "own.yaml, line %d: %s",
-                                line_of(sound, at) + b->line, b->why ? b->why : "");
-
-    said = parse(text, why);
-    if (!said || strncmp(said, expected, n) != 0 || (b->why && said[n]))
-        fail_msg("%s: %s -> %s\n  expected: %s\n  found:    %s", b->where, b->old, b->new, expected,
-                 said ? said : "a sound edition");
-    free(text);
-    free(sound);
-}
-
-static void check_breaches(const struct breach *b, int n)
-{
-    for (int i = 0; i < n; i++)
-        check_breach(&b[i]);
-}
-
-#define CHECK_BREACHES(list) check_breaches(list, sizeof(list) / sizeof((list)[0]))
+#define CHECK_BREACHES(list)                                                                       \
+    bb_edition_case_breaches(&pd_loader, file, list, sizeof(list) / sizeof((list)[0]))
 
 static void the_reference_edition_is_sound(void **state)
 {
-    char why[BB_SENTENCE_MAX], *text = sound_text();
-    const char *wrong = parse(text, why);
-
     (void)state;
-    free(text);
-    if (wrong)
-        fail_msg("%s", wrong);
+    bb_edition_case_sound(&pd_loader, file);
 }
 
 /* PD-5.1: a god of a known shape is a line of the edition. */
@@ -417,10 +337,10 @@ static void pd_5_1_gods_of_known_shapes(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
-        char why[BB_SENTENCE_MAX], *sound = sound_text();
+        char why[BB_SENTENCE_MAX], *sound = bb_edition_case_text(file);
         const char *at;
-        char *text = changed(sound, "gods:\n", lines[i][0], lines[i][1], &at);
-        const char *wrong = parse(text, why);
+        char *text = bb_edition_case_changed(sound, "gods:\n", lines[i][0], lines[i][1], &at);
+        const char *wrong = bb_edition_case_parse(&pd_loader, text, why);
 
         free(text);
         free(sound);
@@ -431,7 +351,7 @@ static void pd_5_1_gods_of_known_shapes(void **state)
 
 static void names_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "gods:\n", "shu", "Shu", 0, "PD-5.2: a name is of small letters, digits and dashes." },
         { "gods:\n", "shu", "atum", 0, "PD-5.2: no two gods have one name." },
         { "gods:\n", "shu", "ennead", 0, "PD-3.4: the Ennead is the whole stack, and no god." },
@@ -447,7 +367,7 @@ static void names_that_are_none(void **state)
 
 static void pd_5_1_costs_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: ra,", "\"6 W\"", "\"6 p1\"", 0, "PD-5.1: no cost asks for a prayer die." },
         { "name: ra,", "\"6 W\"", "\"7 W\"", 0,
           "PD-5.1: a cost is of dice (1 to 6, *, s1 to s6, s*), workers (W) and cats (C), "
@@ -477,7 +397,7 @@ static void pd_5_1_powers_of_no_shape(void **state)
 {
     static const char given[] = "PD-5.1: what is given is of workers (W), cats (C) and stone dice "
                                 "(S) and one number of fame points, 99 at most, not '4'.";
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: ra,", "gain: \"3\"", "gain: \"3 4\"", 0, given },
         { "name: ra,", ", gain: \"3\"", "", 0, "PD-5.8: an exchange gives something." },
         { "name: ra,", "gain: \"3\"", "gain: \"0\"", 0, "PD-5.8: an exchange gives something." },
@@ -509,7 +429,7 @@ static void pd_5_1_powers_of_no_shape(void **state)
 static void pd_5_4_values_that_are_none(void **state)
 {
     static const char two[] = "PD-5.4: a virtual die has one of two values from 1 to 6.";
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: khnum,", "[1, 4]", "[1, 7]", 0, two },
         { "name: khnum,", "[1, 4]", "[0, 4]", 0, two },
         { "name: khnum,", "[1, 4]", "[4, 4]", 0, two },
@@ -525,7 +445,7 @@ static void pd_5_4_values_that_are_none(void **state)
 static void pd_5_10_powers_of_another_class(void **state)
 {
     static const char class[] = "PD-5.10: no god of this class has this power.";
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: ra,", "class: work", "class: ongoing", 0, class },
         { "name: ra,", "class: work", "class: end", 0, class },
         { "name: thoth,", "class: ongoing", "class: work", 0, class },
@@ -548,7 +468,7 @@ static void pd_5_10_powers_of_another_class(void **state)
 static void pd_5_3_another_ennead(void **state)
 {
     static const char begins[] = "PD-5.3: the ladder begins with 0, 2 and 6.";
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "gods:\n", "ennead", "end", 0, "PD-5.3: the Ennead has 10 cards, not 9." },
         { "gods:\n  - { name: atum", "class: end, points: 6", "class: ennead", -38,
           "PD-5.3: the Ennead has 10 cards, not 11." },
@@ -567,7 +487,7 @@ static void pd_5_3_another_ennead(void **state)
 
 static void pd_2_5_tiles_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: ww,", ", take: \"W W\"", "", 0, "PD-2.5: this tile shows 1 to 8 resources." },
         { "name: ww,", "\"W W\"", "\"W W W W W W W W W\"", 0,
           "PD-2.5: this tile shows 1 to 8 resources." },
@@ -589,7 +509,7 @@ static void pd_2_5_tiles_that_are_none(void **state)
 
 static void pd_5_21_projects_and_pd_7_6_architects_that_are_none(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "name: p3,", "[1, 5]", "[0, 5]", 0, "PD-5.21: a pair is of values from 1 to 6." },
         { "name: p3,", "[2, 3]", "[2, 7]", 0, "PD-5.21: a pair is of values from 1 to 6." },
         { "name: p3,", "[2, 3]", "[5, 1]", 0,
@@ -609,7 +529,7 @@ static void pd_5_21_projects_and_pd_7_6_architects_that_are_none(void **state)
 /* What the engine refuses in any game's edition. */
 static void values_that_fit_no_edition(void **state)
 {
-    static const struct breach breaches[] = {
+    static const struct bb_breach breaches[] = {
         { "edition: ", "reference", "Mine!", 0, NULL },
         { "game: ", "pyramidice", "kheops", 0, NULL },
         { "name: ra,", "class: work", "class: idle", 0, NULL },
@@ -643,11 +563,11 @@ static void pd_1_1_too_few_or_too_many(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++) {
-        char why[BB_SENTENCE_MAX], *sound = sound_text();
+        char why[BB_SENTENCE_MAX], *sound = bb_edition_case_text(file);
         const char *at;
-        char *text = changed(sound, "gods:\n", changes[i][0], changes[i][1], &at);
+        char *text = bb_edition_case_changed(sound, "gods:\n", changes[i][0], changes[i][1], &at);
 
-        assert_non_null(parse(text, why));
+        assert_non_null(bb_edition_case_parse(&pd_loader, text, why));
         free(text);
         free(sound);
     }

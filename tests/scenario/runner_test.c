@@ -142,7 +142,7 @@ static void faults_of_games(void **state)
     static const struct fault faults[] = {
         { "game", "a.scenario:2: expected a game, found the end of the line" },
         { "game chess seats 2", "a.scenario:2: there is no game 'chess'" },
-        { "game null seats 9", "a.scenario:2: the game is not made for so many seats" },
+        { "game null seats 9", "a.scenario:2: The game is not made for this number of players." },
         { "game null seats x", "a.scenario:2: expected a number, found 'x'" },
         { "game null seats 2 length=wide", "a.scenario:2: the game has no option 'length=wide'" },
         { "game null seats 2 edition lost", "a.scenario:2: lost.yaml: the file cannot be read." },

@@ -2,6 +2,7 @@
  * The lines that make a position, and how a scenario runs.
  */
 #include "tests/scenario/scenario.h"
+#include "engine/setup.h"
 #include "games/all.h"
 #include "games/loaders.h"
 #include "tests/scenario/run.h"
@@ -42,24 +43,6 @@ static bool load_edition(struct bb_run *r, const char *name)
     return !wrong || bb_run_fail(r, "%s", wrong);
 }
 
-/* "length=short" into the set-up. */
-static bool set_option(struct bb_run *r, const char *word, struct bb_setup *how)
-{
-    const struct bb_option *option = r->box->game->options;
-    size_t n = strcspn(word, "=");
-
-    for (int i = 0; option[i].name; i++) {
-        if (strlen(option[i].name) != n || strncmp(option[i].name, word, n) != 0 || !word[n])
-            continue;
-        for (int value = 0; option[i].values[value]; value++) {
-            how->option[i] = value;
-            if (strcmp(option[i].values[value], word + n + 1) == 0)
-                return true;
-        }
-    }
-    return bb_run_fail(r, "the game has no option '%s'", word);
-}
-
 /* The clauses in the scenario's head must be clauses of the game. */
 static bool check_clauses(struct bb_run *r)
 {
@@ -88,11 +71,11 @@ static bool read_setup(struct bb_run *r, char *rest, struct bb_setup *how)
             if (!word || !bb_run_number(r, word, &seats))
                 return false;
             how->seats = seats >= 0 && seats <= BB_SEATS_MAX ? (int)seats : 0;
-        } else if (!set_option(r, word, how)) {
-            return false;
+        } else if (bb_setup_choose(r->box->game, word, how) != BB_CHOICE_MADE) {
+            return bb_run_fail(r, "the game has no option '%s'", word);
         }
     }
-    wrong = bb_setup_check(r->box->game, how);
+    wrong = bb_setup_check(r->box->game, how, BB_EN);
     return !wrong || bb_run_fail(r, "%s", wrong);
 }
 

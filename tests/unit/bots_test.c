@@ -1,5 +1,6 @@
 #include "bots/bots.h"
 #include "engine/dealer.h"
+#include "games/null/null.h"
 #include "tests/unit/unit.h"
 
 /* ---- What they are called ------------------------------------------------------ */
@@ -209,8 +210,39 @@ static void greedy_beats_random(void **state)
     assert_true(sum > 0);
 }
 
+/* The null game played together: won if seat 1 is not behind seat 0, and no points. */
+static void score_of_team(const void *parts, const void *state, struct bb_score *out)
+{
+    const struct ng *s = state;
+    int rank = s->points[1] >= s->points[0] ? 1 : 2;
+
+    (void)parts;
+    *out = (struct bb_score){ .team = true };
+    for (int seat = 0; seat < s->seats; seat++)
+        out->rank[seat] = rank;
+}
+
+/* Seat 0 does best to let seat 1 win a round. */
+static void plays_for_its_team(void **state)
+{
+    const struct ng s = {
+        .seats = 2, .phase = NG_PICK, .rounds = 2, .hand = { { 1, 6, 6 }, { 2, 3, 4 } }
+    };
+    struct bb_box box = *bb_games_find("null");
+    struct bb_game game = *box.game;
+    union bb_state truth = { .bytes = { 0 } };
+
+    (void)state;
+    memcpy(truth.bytes, &s, sizeof(s));
+    assert_null(game.audit(box.parts, truth.bytes));
+    game.score = score_of_team;
+    box.game = &game;
+    assert_int_equal(bb_unpack(choose(bb_bots[1], &box, truth.bytes, 0, 0)).a, 6);
+    assert_int_equal(bb_unpack(choose(&bb_bot_flat, &box, truth.bytes, 0, 0)).a, 1);
+}
+
 UNIT_MAIN(cmocka_unit_test(reads_bots_with_limits), cmocka_unit_test(refuses_what_is_no_bot),
           cmocka_unit_test(a_bot_knows_its_view_alone),
           cmocka_unit_test(stops_when_the_time_is_spent),
           cmocka_unit_test(thinks_with_any_number_of_playouts),
-          cmocka_unit_test(greedy_beats_random))
+          cmocka_unit_test(greedy_beats_random), cmocka_unit_test(plays_for_its_team))

@@ -340,6 +340,44 @@ static void tells_a_wrong_header(void **state)
     assert_edit_refused("commit", "position 00\ncommit", "expected a position of");
 }
 
+/* The null game, if a long one were not for two. */
+static const char *long_for_two(const struct bb_setup *how)
+{
+    return how->seats == 2 && how->option[0] == 1 ? "unfit.seats" : NULL;
+}
+
+static const struct bb_box *find_picky(void *self, const char *game, const char *edition,
+                                       const char *hash, char why[static BB_RECORD_WHY])
+{
+    (void)game;
+    (void)edition;
+    (void)hash;
+    (void)why;
+    return self;
+}
+
+/* Seats and options come one by one; whether they go together is told at the last
+ * of them, with or without a move after the header. */
+static void tells_a_setup_that_does_not_fit(void **state)
+{
+    static const char sentence[] = "line 3: The game is not made for this number of players.";
+    struct bb_box picky = *bb_games_find("null");
+    struct bb_game game = *picky.game;
+    const struct bb_shelf shelf_of_picky = { .find = find_picky, .self = &picky };
+    char text[TEXT], why[BB_RECORD_WHY], *moves;
+    struct bb_record r;
+
+    (void)state;
+    game.unfit = long_for_two;
+    picky.game = &game;
+    whole_record(text);
+    assert_null(bb_record_read(text, strlen(text), &shelf_of_picky, &r, why));
+    assert_string_equal(why, sentence);
+    moves = strstr(text, "* deal");
+    assert_null(bb_record_read(text, (size_t)(moves - text), &shelf_of_picky, &r, why));
+    assert_string_equal(why, sentence);
+}
+
 static void tells_a_position_that_cannot_arise(void **state)
 {
     struct ng s = {
@@ -476,6 +514,7 @@ UNIT_MAIN(cmocka_unit_test(reads_what_it_writes), cmocka_unit_test(grows_line_by
           cmocka_unit_test(survives_any_change), cmocka_unit_test(tells_where_it_breaks_off),
           cmocka_unit_test(tells_an_edited_move), cmocka_unit_test(tells_an_edited_outcome),
           cmocka_unit_test(tells_an_edited_score), cmocka_unit_test(tells_a_wrong_header),
+          cmocka_unit_test(tells_a_setup_that_does_not_fit),
           cmocka_unit_test(tells_a_position_that_cannot_arise),
           cmocka_unit_test(tells_what_follows_the_end),
           cmocka_unit_test(tells_an_undo_that_could_not_be),

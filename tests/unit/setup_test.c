@@ -6,8 +6,7 @@ static void usual_setup_is_good(void **state)
     for (int i = 0; i < bb_game_count; i++) {
         struct bb_setup how = bb_setup_usual(bb_games[i]->game);
 
-        assert_null(bb_setup_check(bb_games[i]->game, &how));
-        assert_int_equal(how.seats, bb_games[i]->game->seats_min);
+        assert_null(bb_setup_check(bb_games[i]->game, &how, BB_EN));
     }
 }
 
@@ -19,7 +18,7 @@ static void refuses_too_few_or_too_many_seats(void **state)
     (void)state;
     for (int seats = 0; seats < 256; seats++) {
         how.seats = seats & 255;
-        assert_int_equal(bb_setup_check(g, &how) == NULL, seats >= 2 && seats <= 4);
+        assert_int_equal(bb_setup_check(g, &how, BB_EN) == NULL, seats >= 2 && seats <= 4);
     }
 }
 
@@ -31,8 +30,101 @@ static void refuses_a_value_that_an_option_has_not(void **state)
     (void)state;
     for (int value = 0; value < 256; value++) {
         how.option[0] = value & 255;
-        assert_int_equal(bb_setup_check(g, &how) == NULL, value < 2);
+        assert_int_equal(bb_setup_check(g, &how, BB_EN) == NULL, value < 2);
     }
+}
+
+/* A game for 1 to 3 seats of which one alone needs a goal, and only one. */
+static const char *const goals[] = { "none", "tower", NULL };
+static const char *const paces[] = { "slow", "fast", NULL };
+static const struct bb_option options[] = {
+    { .name = "goal", .values = goals, .usual = 0 },
+    { .name = "pace", .values = paces, .usual = 1 },
+    { .name = NULL },
+};
+
+static const struct bb_word word[] = {
+    { "unfit.alone", { "T-1: alone, choose a goal.", "T-1 : seul, choisissez un but." } },
+    { "unfit.fast", { "T-2: a goal is for a slow game.", "T-2 : un but demande du temps." } },
+};
+static const struct bb_words words = { .count = 2, .word = word };
+
+static const char *tower_unfit(const struct bb_setup *how)
+{
+    if (how->seats == 1 && how->option[0] == 0)
+        return "unfit.alone";
+    return how->option[0] == 1 && how->option[1] == 1 ? "unfit.fast" : NULL;
+}
+
+static const struct bb_game tower = {
+    .name = "tower",
+    .seats_min = 1,
+    .seats_max = 3,
+    .options = options,
+    .words = &words,
+    .unfit = tower_unfit,
+};
+
+static void usual_setup_has_the_fewest_seats_that_fit(void **state)
+{
+    struct bb_setup how = bb_setup_usual(&tower);
+
+    (void)state;
+    assert_int_equal(how.seats, 2);
+    assert_int_equal(how.option[0], 0);
+    assert_int_equal(how.option[1], 1);
+    assert_null(bb_setup_check(&tower, &how, BB_EN));
+}
+
+static void says_in_either_language_what_does_not_fit(void **state)
+{
+    const struct {
+        struct bb_setup how;
+        const char *en, *fr;
+    } cases[] = {
+        { { .seats = 1 }, word[0].text[BB_EN], word[0].text[BB_FR] },
+        { { .seats = 1, .option = { 1, 1 } }, word[1].text[BB_EN], word[1].text[BB_FR] },
+        { { .seats = 4 },
+          "The game is not made for this number of players.",
+          "Le jeu n’est pas fait pour ce nombre de joueurs." },
+        { { .seats = 2, .option = { 0, 2 } },
+          "An option has no such value.",
+          "Une option n’a pas cette valeur." },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        assert_string_equal(bb_setup_check(&tower, &cases[i].how, BB_EN), cases[i].en);
+        assert_string_equal(bb_setup_check(&tower, &cases[i].how, BB_FR), cases[i].fr);
+    }
+}
+
+/* A game whose sentence is missing is refused all the same. */
+static void refuses_without_a_sentence(void **state)
+{
+    static const struct bb_words none = { .count = 0, .word = word };
+    struct bb_game mute = tower;
+
+    (void)state;
+    mute.words = &none;
+    assert_string_equal(bb_setup_check(&mute, &(struct bb_setup){ .seats = 1 }, BB_FR),
+                        "unfit.alone");
+}
+
+static void chooses_options_by_name(void **state)
+{
+    struct bb_setup how = bb_setup_usual(&tower);
+
+    (void)state;
+    assert_int_equal(bb_setup_choose(&tower, "goal=tower", &how), BB_CHOICE_MADE);
+    assert_int_equal(bb_setup_choose(&tower, "pace=slow", &how), BB_CHOICE_MADE);
+    assert_int_equal(bb_setup_choose(&tower, "pace=slower", &how), BB_CHOICE_NO_VALUE);
+    assert_int_equal(bb_setup_choose(&tower, "pace=", &how), BB_CHOICE_NO_VALUE);
+    assert_int_equal(bb_setup_choose(&tower, "pace", &how), BB_CHOICE_NO_OPTION);
+    assert_int_equal(bb_setup_choose(&tower, "pac=slow", &how), BB_CHOICE_NO_OPTION);
+    assert_int_equal(bb_setup_choose(&tower, "", &how), BB_CHOICE_NO_OPTION);
+    assert_int_equal(how.option[0], 1);
+    assert_int_equal(how.option[1], 0);
 }
 
 static void finds_games_by_name(void **state)
@@ -64,4 +156,7 @@ static void lists_what_is_legal(void **state)
 UNIT_MAIN(cmocka_unit_test(usual_setup_is_good),
           cmocka_unit_test(refuses_too_few_or_too_many_seats),
           cmocka_unit_test(refuses_a_value_that_an_option_has_not),
+          cmocka_unit_test(usual_setup_has_the_fewest_seats_that_fit),
+          cmocka_unit_test(says_in_either_language_what_does_not_fit),
+          cmocka_unit_test(refuses_without_a_sentence), cmocka_unit_test(chooses_options_by_name),
           cmocka_unit_test(finds_games_by_name), cmocka_unit_test(lists_what_is_legal))

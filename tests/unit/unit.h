@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "engine/match.h"
 #include "engine/notation.h"
+#include "engine/setup.h"
 #include "games/all.h"
 
 /* Runs every test of the list. */

@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 NO_BREAK = "\u00a0\u202f"
-FAMILIES = ("kind", "event", "clause", "source", "refusal", "text", "symbol", "ask", "paint")
+FAMILIES = ("kind", "event", "clause", "source", "refusal", "text", "symbol", "ask", "paint", "unfit")
 
 faults = []
 

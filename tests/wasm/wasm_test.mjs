@@ -3,6 +3,8 @@
  * pictures and bots, byte for byte.
  *
  *     PROGRAM=benben WASM=benben.wasm node --test wasm_test.mjs
+ *
+ * The words, benben.en and benben.fr, are beside the module.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -14,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = process.env.PROGRAM;
 const module = new WebAssembly.Module(readFileSync(process.env.WASM));
+const languages = ['en', 'fr'].map((lang) => readFileSync(process.env.WASM.replace(/wasm$/, lang), 'utf8'));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));
 const PICTURE = 0, TEXT = 1, LEGAL = 3, RECORD = 8, ACCOUNT = 10; /* enum what_to_say in wasm/api.c */
@@ -23,8 +26,7 @@ after(() => rmSync(folder, { recursive: true }));
 function engine() {
     const { exports } = new WebAssembly.Instance(module, {});
     const io = exports.bb_io();
-
-    return {
+    const wasm = {
         exports,
         write(text) {
             const bytes = new TextEncoder().encode(text + '\0');
@@ -33,13 +35,16 @@ function engine() {
         },
         read: (n) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, io, n)),
     };
+
+    languages.forEach((text, lang) => exports.bb_learn(lang, wasm.write(text)));
+    return wasm;
 }
 
 function native(...args) {
     return execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } });
 }
 
-const records = readdirSync(golden).filter((name) => /^(silver-gold|kheops|pyramidice)/.test(name));
+const records = readdirSync(golden).filter((name) => /^(silver-gold|kheops|pyramidice|terra)/.test(name));
 
 test('the module asks for nothing from outside', () => {
     assert.deepEqual(WebAssembly.Module.imports(module), []);
@@ -123,4 +128,28 @@ test('a damaged record is refused with a sentence', () => {
 
     assert.equal(wasm.exports.bb_load(wasm.write('benben 1\ngame chess\n')), -1);
     assert.match(wasm.read(60), /^line 2: expected/);
+});
+
+test('a match begins with seats and options that fit, or says why not', () => {
+    const wasm = engine(), { exports } = wasm;
+    const sentence = () => wasm.read(200).split('\0')[0];
+
+    wasm.write('\0'.repeat(14));
+    assert.equal(exports.bb_check(0, 2, 1), 0);
+    assert.equal(exports.bb_check(0, 9, 0), -1);
+    assert.equal(sentence(), 'The game is not made for this number of players.');
+    wasm.write('\0'.repeat(14));
+    assert.equal(exports.bb_new(0, 9, 1), -1);
+    assert.equal(sentence(), 'Le jeu n’est pas fait pour ce nombre de joueurs.');
+    assert.equal(exports.bb_new(99, 2, 1), -1);
+    wasm.write('\0'.repeat(14));
+    assert.equal(exports.bb_new(0, 2, 1), 0);
+});
+
+test('a record that begins at a given position is refused: no page can check it', () => {
+    const wasm = engine();
+    const text = readFileSync(join(golden, records[0]), 'utf8').replace(/^seat /m, 'position 00\nseat ');
+
+    assert.equal(wasm.exports.bb_load(wasm.write(text)), -1);
+    assert.match(wasm.read(60), /^line \d+: a page does not begin/);
 });

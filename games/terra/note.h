@@ -1,0 +1,14 @@
+/*
+ * games/terra/note.h -- events, in one line each.
+ */
+#ifndef BB_TERRA_NOTE_H
+#define BB_TERRA_NOTE_H
+
+#include "games/terra/terra.h"
+
+#define NOTE_TO(seen_by, what, clause, ...)                                                        \
+    bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+
+#define NOTE(what, clause, ...) NOTE_TO(BB_EVERYONE, what, clause, __VA_ARGS__)
+
+#endif

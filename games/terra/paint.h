@@ -1,0 +1,105 @@
+/*
+ * games/terra/paint.h -- what the files that paint Terra Pyramides share.
+ *
+ * Lengths are tenths of a unit, as in engine/svg.h; on the board a square is 300 by 300
+ * of them, and the board as a whole is scaled. An action that is tried out is carried
+ * out on a copy of the view, and what differs is drawn as a ghost.
+ */
+#ifndef BB_TERRA_PAINT_H
+#define BB_TERRA_PAINT_H
+
+#include "engine/svg.h"
+#include "games/terra/terra.h"
+
+enum {
+    TP_WIDE_WIDTH = 1248, /* of the picture, in units */
+    TP_WIDE_HEIGHT = 712,
+    TP_TALL_WIDTH = 360,
+    TP_MARGIN = 40,
+    TP_GAP = 80, /* between panels */
+    TP_WIDE_GAP = 120,
+    TP_COLUMN = 2360, /* the left and the right one of the wide layout */
+    TP_MIDDLE = 7400,
+    TP_STRIP = 3520, /* the only one of the tall layout */
+    TP_CELL = 300,   /* the side of a square of the board, before it is scaled */
+};
+
+struct tp_painting {
+    const struct tp_parts *p;
+    const struct tp *s;
+    const struct tp *after; /* the same with what is tried; `s` itself: nothing is */
+    const struct bb_reader *r;
+    struct bb_text *out;
+    struct bb_score score;
+    struct bb_move m; /* that is tried; kind 0: none */
+    uint32_t kinds;   /* of open actions, as bits */
+    uint8_t cards;    /* to be bought, as bits */
+    uint8_t seen;     /* places of the pile to be taken, as bits */
+    int own;          /* the reader's seat, or -1 */
+    bool asked;       /* the reader is asked to act */
+    bool tall;
+};
+
+#define SAY(x, y, class, key, ...)                                                                 \
+    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+#define TELL(line, key, ...)                                                                       \
+    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
+
+static inline bool tp_opens(const struct tp_painting *w, enum tp_action kind)
+{
+    return w->kinds >> kind & 1;
+}
+
+/* The kind of tile, if the viewer knows it; else -1. */
+static inline int tp_kind_of(const struct tp_painting *w, int tile)
+{
+    return tile > 0 && tile <= w->p->facts.kinds ? tile - 1 : -1;
+}
+
+/* ---- Motifs and tiles: paint_tile.c -------------------------------------- */
+
+void tp_paint_defs(const struct tp_painting *w);
+
+/* The motif of a block of this hue. */
+const char *tp_block(int hue);
+
+/* A tile with its symbols, steps on the side of `way`; TP_WAYS: without steps. Its
+ * corner, and the side of the square that it lies in. */
+void tp_paint_tile(const struct tp_painting *w, int kind, int way, int x, int y, int side);
+
+/* A tile face down, with the sign of its store. */
+void tp_paint_back(const struct tp_painting *w, int store, int x, int y, int width, int height);
+
+/* A pyramid in a square of the board; its colour, its level. */
+void tp_paint_pyramid(const struct tp_painting *w, int colour, int level, int x, int y);
+
+/* ---- The board: paint_board.c -------------------------------------------- */
+
+/* As large as there is room; returns its height. */
+int tp_paint_board(const struct tp_painting *w, int x, int y, int width, int height);
+
+/* ---- Seats, legend, standing: paint_side.c ------------------------------- */
+
+/* Each returns its height. */
+int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width);
+int tp_paint_results(const struct tp_painting *w, int x, int y, int width);
+
+/* The reader's tile, and what levels take and bring. */
+int tp_paint_own(const struct tp_painting *w, int x, int y, int width, int height);
+
+/* What the symbols of a row give. */
+void tp_paint_legend(const struct tp_painting *w, int x, int y, int width);
+
+/* ---- What one chooses from: paint_table.c -------------------------------- */
+
+/* Each returns its height. */
+int tp_paint_choice(const struct tp_painting *w, int x, int y, int width);
+int tp_paint_acts(const struct tp_painting *w, int x, int y, int width);
+int tp_paint_cards(const struct tp_painting *w, int x, int y, int width);
+
+/* The piles of a store under each other, and what is left of the building stones; both
+ * stores side by side. */
+void tp_paint_store(const struct tp_painting *w, int store, int x, int y, int width);
+int tp_paint_stores(const struct tp_painting *w, int x, int y, int width);
+
+#endif

@@ -1,0 +1,338 @@
+/*
+ * The seats with their stock, and the final standing.
+ *
+ * Ids, as in touch.c: "hue-0" .. "hue-6" and "reserve" of the reader; for the account of
+ * the score "gold-0", "blocks-0", "horus-0", "offerings-0" and "oases-0" of every seat.
+ */
+#include "games/terra/paint.h"
+
+static const struct bb_svg_look looks[BB_SEATS_MAX] = {
+    { "seat-0", "g-orange", "s-orangeline bar" },
+    { "seat-1", "g-blue", "s-blueline bar" },
+    { "seat-2", "g-green", "s-greenline bar" },
+    { "seat-3", "g-violet", "s-violetline bar" },
+};
+
+static const char *const boat_inks[] = { "c-orangeline", "c-blueline", "c-greenline",
+                                         "c-violetline" };
+
+/* ---- Numbers that what is tried may change ------------------------------- */
+
+static void put_change(const struct tp_painting *w, int was, int is, int x, int y)
+{
+    if (was == is) {
+        bb_svg_number(w->out, x, y, "num f-ink", is);
+        return;
+    }
+    bb_svg_rect(w->out, x - 40, y - 140, is > 9 ? 260 : 170, 190, 50, "f-glow s-xink dash");
+    bb_svg_number(w->out, x, y, "num dark", is);
+}
+
+struct count {
+    const char *id, *key, *motif, *class;
+    int was, is;
+};
+
+static void put_count(const struct tp_painting *w, const struct count *c, int seat, int x, int y)
+{
+    char line[BB_SVG_LINE];
+
+    bb_svg_piece(w->out, c->id, seat, "piece", TELL(line, c->key, c->is, seat));
+    bb_svg_rect(w->out, x - 30, y - 20, 480, 240, 50, "ring");
+    bb_svg_use(w->out, c->motif, x, y + 5, 190, c->class);
+    put_change(w, c->was, c->is, x + 230, y + 150);
+    bb_svg_end(w->out);
+}
+
+/* ---- Gold, workers, tips ------------------------------------------------- */
+
+static void put_coin(const struct tp_painting *w, bool was, bool is, int x, int y)
+{
+    if (!was && !is) {
+        bb_svg_rect(w->out, x + 10, y + 10, 170, 170, 85, "place s-line");
+        return;
+    }
+    if (!was)
+        bb_svg_use(w->out, "halo", x - 10, y - 10, 210, NULL);
+    bb_svg_use(w->out, "coin", x, y, 190, is ? NULL : "gone");
+    if (was && !is)
+        bb_svg_use(w->out, "strike", x, y, 190, NULL);
+}
+
+/* More than one may keep is announced. Returns where the next thing is. */
+static int put_gold(const struct tp_painting *w, int seat, int x, int y)
+{
+    int was = w->s->gold[seat], is = w->after->gold[seat], surplus = is - TP_GOLD_MAX;
+    int step = w->tall ? 230 : 190;
+    char line[BB_SVG_LINE];
+
+    bb_svg_piece(w->out, "gold", seat, "piece", TELL(line, "paint.gold", is, seat));
+    bb_svg_rect(w->out, x - 30, y - 30, 4 * step + 40, 250, 60, "ring");
+    for (int i = 0; i < TP_GOLD_MAX; i++)
+        put_coin(w, i < was, i < is, x + i * step, y);
+    if (surplus > 0) {
+        bb_svg_rect(w->out, x + 3 * step + 20, y - 70, 240, 180, 90, "warn f-panel s-bad");
+        SAY(x + 3 * step + 140, y + 65, "tiny f-bad mid", "paint.plus", surplus);
+    }
+    bb_svg_end(w->out);
+    return x + 4 * step + 70;
+}
+
+static void put_reserve(const struct tp_painting *w, int seat, int x, int y)
+{
+    int was = w->s->reserve[seat], is = w->after->reserve[seat];
+    bool own = seat == w->own;
+    char line[BB_SVG_LINE];
+
+    TELL(line, "paint.reserve", is, seat);
+    bb_svg_group(w->out, own ? "reserve" : NULL, own ? "piece" : NULL, own ? line : NULL);
+    if (own)
+        bb_svg_rect(w->out, x - 30, y - 40, 450, 270, 70, "ring");
+    bb_svg_use(w->out, bb_svg_disc(seat), x, y - 5, 200, NULL);
+    put_change(w, was, is, x + 245, y + 145);
+    if (own)
+        bb_svg_rect(w->out, x - 60, y - 60, 500, 310, 0, "hit");
+    bb_svg_end(w->out);
+}
+
+/* The tile in hand: seen, face down, or none. */
+static void put_hand(const struct tp_painting *w, int seat, int x, int y, int side)
+{
+    int kind = tp_kind_of(w, w->s->hand[seat]);
+    char line[BB_SVG_LINE];
+
+    TELL(line,
+         kind >= 0          ? "paint.hand-tile"
+         : w->s->hand[seat] ? "paint.hand-back"
+                            : "paint.hand-none",
+         kind, seat);
+    bb_svg_piece(w->out, "hand", seat, "piece", line);
+    bb_svg_rect(w->out, x, y, side, side, 40, "ring");
+    if (kind >= 0)
+        tp_paint_tile(w, kind, TP_WAYS, x, y, side);
+    else if (w->s->hand[seat])
+        tp_paint_back(w, w->s->origin[seat], x + side / 15, y + side / 15, side * 13 / 15,
+                      side * 13 / 15);
+    else
+        bb_svg_rect(w->out, x + side / 10, y + side / 10, side * 4 / 5, side * 4 / 5, 40,
+                    "place s-line");
+    if (kind >= 0 && w->s->symbols)
+        bb_svg_use(w->out, w->s->origin[seat] == TP_SPHINX ? "sphinx" : "scarab", x + side * 3 / 5,
+                   y + side * 3 / 5, side * 3 / 10, "c-deep");
+    bb_svg_end(w->out);
+}
+
+/* ---- Blocks -------------------------------------------------------------- */
+
+static void put_slot(const struct tp_painting *w, int seat, int hue, int x, int y, int width)
+{
+    int was = w->s->block[seat][hue], is = w->after->block[seat][hue];
+    bool own = seat == w->own;
+    char line[BB_SVG_LINE], change[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    bb_words_say(w->r, "paint.blocks", 2, (const int32_t[]){ hue, is }, &t);
+    TELL(change, is > was ? "paint.plus" : "paint.minus", is > was ? is - was : was - is);
+    if (was != is)
+        bb_text_format(&t, " (%s)", change);
+    if (own)
+        bb_svg_piece(w->out, "hue", hue, "piece", line);
+    else
+        bb_svg_group(w->out, NULL, NULL, NULL);
+    if (own)
+        bb_svg_rect(w->out, x - 10, y - 10, width + 20, 400, 50, "ring");
+    bb_svg_rect(w->out, x, y, width, 380, 40,
+                was != is ? "f-glow s-xink dash"
+                : is      ? "f-panel2 s-line"
+                          : "place s-line");
+    bb_svg_use(w->out, tp_block(hue), x + width / 2 - 95, y + 25, 190, was || is ? NULL : "gone");
+    if (was != is)
+        bb_svg_text(w->out, x + width / 2, y + 345, "tiny dark mid", change);
+    else if (is)
+        bb_svg_number(w->out, x + width / 2, y + 345, "tiny f-ink mid", is);
+    bb_svg_end(w->out);
+}
+
+static void put_blocks(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    int step = (width - 220) / TP_HUES, n = tp_blocks(w->after, seat);
+    char line[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_svg_piece(w->out, "blocks", seat, "piece", TELL(line, "paint.all-blocks", n, seat));
+    bb_svg_rect(w->out, x - 30, y - 30, width + 60, 440, 60, "ring");
+    for (int hue = 0; hue < TP_HUES; hue++)
+        put_slot(w, seat, hue, x + hue * step, y, step - 30);
+    bb_text_init(&t, line, sizeof(line));
+    bb_text_format(&t, "%d/%d", n, TP_BLOCKS_MAX);
+    if (n > TP_BLOCKS_MAX)
+        bb_svg_rect(w->out, x + width - 250, y + 90, 290, 200, 60, "warn f-panel s-bad");
+    bb_svg_text(w->out, x + width - 110, y + 230,
+                n > TP_BLOCKS_MAX ? "tiny f-bad mid" : "small f-ink2 mid", line);
+    bb_svg_end(w->out);
+}
+
+/* ---- A seat -------------------------------------------------------------- */
+
+static void put_tracks(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    const struct tp *a = w->s, *b = w->after;
+    const struct count counts[] = {
+        { "horus", "paint.horus", "eye", "c-lapisink", a->horus[seat], b->horus[seat] },
+        { "offerings", "paint.offerings", "mask", NULL, a->offerings[seat], b->offerings[seat] },
+        { "oases", "paint.oases", "palm", NULL, a->oases[seat], b->oases[seat] },
+        { "space", "paint.space", "boat", boat_inks[seat], a->boat[seat], b->boat[seat] },
+    };
+
+    for (int i = 0; i < (a->version == TP_NILE ? 4 : 2); i++)
+        put_count(w, &counts[i], seat, x + i * width / 4, y);
+}
+
+static const char *put_status(const struct tp_painting *w, int seat, char line[BB_SVG_LINE])
+{
+    const struct tp *s = w->s;
+    bool now = s->seat == seat && s->stage == TP_PLAYING && s->phase != TP_OVER;
+    int turn = s->turns[seat] + (now ? 1 : 0);
+
+    if (s->stage != TP_PLAYING)
+        return TELL(line, "paint.set-up", 0);
+    if (s->phase == TP_OVER)
+        return TELL(line, "paint.over", 0);
+    return TELL(line, now ? "paint.plays" : "paint.turn", turn, tp_turns_each(s, 0));
+}
+
+int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width, .look = &looks[seat] };
+    int inner = width - 240, left = x + 140, at;
+    char line[BB_SVG_LINE];
+
+    panel.h = w->s->version == TP_BASE_GAME ? 1290 : 1580;
+    panel.points = w->score.points[seat];
+    panel.status = put_status(w, seat, line);
+    panel.active = seat == w->own && w->asked;
+    bb_svg_seat(w->out, w->r, &panel);
+    at = put_gold(w, seat, left, y + 560);
+    put_reserve(w, seat, at, y + 560);
+    bb_svg_use(w->out, "tip", at + 470, y + 565, 170, NULL);
+    put_change(w, w->s->tips[tp_tips_of(w->s, seat)], w->after->tips[tp_tips_of(w->s, seat)],
+               at + 660, y + 705);
+    if (seat != w->own)
+        put_hand(w, seat, x + width - 460, y + 510, 320);
+    put_blocks(w, seat, left, y + 850, inner);
+    if (w->s->version != TP_BASE_GAME)
+        put_tracks(w, seat, left, y + 1300, inner);
+    bb_svg_end(w->out);
+    return panel.h;
+}
+
+/* ---- The reader's tile, and what levels cost and bring ------------------- */
+
+/* What levels take and bring. */
+static void put_levels(const struct tp_painting *w, int x, int y, int width)
+{
+    int step = width / TP_LEVELS;
+
+    for (int level = 1; level <= TP_LEVELS; level++) {
+        int middle = x + level * step - step / 2;
+
+        bb_svg_rect(w->out, middle - 105, y, 210, 210, 30, "f-stone s-deep");
+        bb_svg_number(w->out, middle, y + 152, "num dark mid", level);
+        bb_svg_number(w->out, middle, y + 390, "num f-goldink mid", tp_level_points(level));
+    }
+}
+
+int tp_paint_own(const struct tp_painting *w, int x, int y, int width, int height)
+{
+    int side = w->tall ? height - 120 : 900, left = x + 100, top = w->tall ? y + 90 : y + 560;
+
+    if (w->own >= 0) {
+        put_hand(w, w->own, left, y + height - side - 60, side);
+        left += side + 80;
+    }
+    if (!w->tall)
+        SAY(x + 140, y + 240, "head f-ink2", w->own >= 0 ? "paint.hand" : "paint.levels", 0);
+    if (w->own >= 0 || w->tall)
+        SAY(left + 40, top + 60, "small f-ink2", "paint.levels", 0);
+    put_levels(w, left, top + 140, x + width - 60 - left);
+    return height;
+}
+
+/* ---- What the symbols give ----------------------------------------------- */
+
+void tp_paint_legend(const struct tp_painting *w, int x, int y, int width)
+{
+    static const struct {
+        const char *motif, *class, *key;
+        uint8_t version;
+    } lines[] = {
+        { "tw", "c-ink", "piece.worker", TP_BASE_GAME },
+        { "k1", NULL, "piece.block", TP_BASE_GAME },
+        { "oasis", NULL, "source.gold", TP_BASE_GAME },
+        { "eye", "c-lapisink", "source.horus", TP_BASE_GAME },
+        { "mask", NULL, "source.offerings", TP_HORUS },
+        { "palm", NULL, "source.oases", TP_NILE },
+        { "boat", "c-lapisink", "source.nile", TP_NILE },
+    };
+    int n = w->s->version == TP_NILE ? 7 : w->s->version == TP_HORUS ? 5 : 4, top = y + 330;
+
+    bb_svg_panel(w->out, x, y, width, 440 + n * 280, 100, "f-panel s-line");
+    SAY(x + 140, y + 240, "head f-ink2", "paint.rows", 0);
+    for (int i = 0; i < n; i++, top += 280) {
+        bool gold = lines[i].motif[0] == 'e' && w->s->version == TP_BASE_GAME;
+
+        bb_svg_use(w->out, lines[i].motif, x + 130, top, i == 2 ? 180 : 220, lines[i].class);
+        SAY(x + 440, top + 155, "num f-ink", gold ? "source.gold" : lines[i].key, 0);
+    }
+}
+
+/* ---- The end ------------------------------------------------------------- */
+
+static bool counts(const struct tp_painting *w, int source)
+{
+    const int32_t *points = w->score.source[source];
+
+    return points[0] || points[1] || points[2] || points[3];
+}
+
+/* A table: what points come from, by seat. */
+int tp_paint_results(const struct tp_painting *w, int x, int y, int width)
+{
+    const struct tp *s = w->s;
+    const char *const *sources = w->r->box->game->sources;
+    int step = s->seats > 2 ? 330 : 420, first = x + width - s->seats * step + step / 2 - 100;
+    int top = y, rows = 0;
+
+    for (int i = 0; sources[i]; i++)
+        rows += counts(w, i);
+    bb_svg_panel(w->out, x, y, width, 1080 + rows * 250, 100, "f-panel s-line");
+    SAY(x + 140, y + 260, "se title f-ink",
+        s->mission == 0       ? "paint.over"
+        : tp_missing(w->p, s) ? "paint.lost"
+                              : "paint.won",
+        0);
+    for (int seat = 0; seat < s->seats; seat++)
+        bb_svg_use(w->out, bb_svg_disc(seat), first + seat * step - 110, y + 360, 220, NULL);
+    y += 790;
+    for (int i = 0; sources[i]; i++) {
+        char key[48];
+        struct bb_text t;
+
+        if (!counts(w, i))
+            continue;
+        bb_text_init(&t, key, sizeof(key));
+        bb_text_format(&t, "source.%s", sources[i]);
+        SAY(x + 140, y, "small f-ink2", key, 0);
+        for (int seat = 0; seat < s->seats; seat++)
+            bb_svg_number(w->out, first + seat * step, y, "num f-ink mid",
+                          w->score.source[i][seat]);
+        y += 250;
+    }
+    bb_svg_rect(w->out, x + 100, y - 150, width - 200, 10, 0, "f-ink2");
+    for (int seat = 0; seat < s->seats; seat++)
+        bb_svg_number(w->out, first + seat * step, y + 90,
+                      w->score.rank[seat] == 1 ? "se title f-goldink mid" : "se title f-ink mid",
+                      w->score.points[seat]);
+    return y + 290 - top;
+}

@@ -1,0 +1,408 @@
+/*
+ * What one chooses from: rows, actions, strategy cards, piles.
+ *
+ * Ids, as in touch.c: "row-0", "supply-worker", "seen-0", "swap", "build" and so on,
+ * "card-0", "pile-0".
+ */
+#include "games/terra/paint.h"
+
+/* ---- Rows ---------------------------------------------------------------- */
+
+struct gain {
+    const char *motif, *class, *word;
+    int n;
+};
+
+enum { GAINS = 6 + TP_COLOURS };
+
+static int gains_of(const struct tp_painting *w, const struct tp_yield *y,
+                    struct gain out[static GAINS])
+{
+    static const char *const hues[] = { "hue.blue",   "hue.red",   "hue.black",
+                                        "hue.yellow", "hue.green", "hue.brown" };
+    bool horus = w->s->version != TP_BASE_GAME;
+    int n = 0;
+
+    out[n++] = (struct gain){ "tw", "c-ink", "piece.worker", y->workers };
+    for (int colour = 0; colour < TP_COLOURS; colour++)
+        out[n++] = (struct gain){ tp_block(colour), NULL, hues[colour], y->blocks[colour] };
+    out[n++] = (struct gain){ "coin", NULL, "source.gold", y->gold + (horus ? 0 : y->eyes) };
+    out[n++] = (struct gain){ "eye", "c-lapisink", "source.horus", horus ? y->eyes : 0 };
+    out[n++] = (struct gain){ "mask", NULL, "source.offerings", y->masks };
+    out[n++] = (struct gain){ "palm", NULL, "source.oases", y->oases };
+    out[n++] = (struct gain){ "boat", "c-lapisink", "source.nile", y->nile };
+    return n;
+}
+
+/* "Row: across, 2 worker, red". */
+static void put_chip_label(const struct tp_painting *w, const struct tp_yield *y, int row,
+                           struct bb_text *out)
+{
+    struct gain gain[GAINS];
+    int n = gains_of(w, y, gain);
+
+    bb_words_say(w->r, "paint.row", 1, (const int32_t[]){ row }, out);
+    for (int i = 0; i < n; i++) {
+        if (!gain[i].n)
+            continue;
+        bb_text_put(out, ", ");
+        if (gain[i].n > 1)
+            bb_text_format(out, "%d ", gain[i].n);
+        bb_words_put(w->r, gain[i].word, out);
+    }
+}
+
+/* In lines as wide as there is room; smaller, if there are many. */
+static void put_gains(const struct tp_painting *w, const struct tp_yield *y, int x, int top,
+                      int width)
+{
+    struct gain gain[GAINS];
+    int n = gains_of(w, y, gain), left = x, kinds = 0, size;
+
+    for (int i = 0; i < n; i++)
+        kinds += gain[i].n > 0;
+    size = w->tall ? (kinds > 4 ? 125 : 165) : kinds > 5 ? 155 : 185;
+    for (int i = 0; i < n; i++) {
+        int wide = size + (gain[i].n > 1 ? 80 : 0);
+
+        if (!gain[i].n)
+            continue;
+        if (left + wide > x + width) {
+            left = x;
+            top += size + 25;
+        }
+        bb_svg_use(w->out, gain[i].motif, left, top, size, gain[i].class);
+        if (gain[i].n > 1)
+            bb_svg_number(w->out, left + size + 5, top + size / 2 + 45, "tiny f-ink", gain[i].n);
+        left += wide + 25;
+    }
+    if (kinds == 0)
+        bb_svg_text(w->out, x + 60, top + 180, "num f-ink2", "\u2013");
+}
+
+static void put_chip(const struct tp_painting *w, int row, int x, int y, int width, int height)
+{
+    static const char *const arrows[TP_ROWS] = { "a0", "a1", "a2", "a3" };
+    struct tp_yield yield = tp_yield_of(w->p, w->s, w->s->placed - 1, row);
+    char line[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    put_chip_label(w, &yield, row, &t);
+    bb_svg_piece(w->out, "row", row, "piece", line);
+    bb_svg_ring(w->out, x, y, width, height, 80);
+    bb_svg_rect(w->out, x, y, width, height, 80,
+                w->m.kind == TP_DO_ROW && w->m.a == row ? "f-goldsoft s-xink dash"
+                                                        : "f-panel s-deep");
+    bb_svg_use(w->out, arrows[row], x + 30, y + (w->tall ? 40 : 60), 170, "c-ink");
+    put_gains(w, &yield, x + 225, y + 45, width - 240);
+    bb_svg_end(w->out);
+}
+
+static void put_chips(const struct tp_painting *w, int x, int y, int width, int height)
+{
+    enum { GAP = 120 };
+    int a_line = w->tall ? 4 : 2, each = (width + GAP) / a_line - GAP;
+    int high = w->tall ? height : (height - GAP) / 2;
+
+    for (int row = 0; row < TP_ROWS; row++)
+        put_chip(w, row, x + row % a_line * (each + GAP), y + row / a_line * (high + GAP), each,
+                 high);
+}
+
+/* ---- What is chosen in this phase ---------------------------------------- */
+
+static void put_supplies(const struct tp_painting *w, int x, int y, int width)
+{
+    static const char *const ids[] = { "supply-worker", "supply-block" };
+    static const char *const keys[] = { "paint.supply-worker", "paint.supply-block" };
+    int each = (width - 80) / 2;
+    char line[BB_SVG_LINE];
+
+    for (int i = 0; i < TP_PIECES; i++, x += each + 80) {
+        bb_svg_group(w->out, ids[i], "piece", TELL(line, keys[i], 0));
+        bb_svg_ring(w->out, x, y, each, 480, 80);
+        bb_svg_rect(w->out, x, y, each, 480, 80, "f-panel s-deep");
+        bb_svg_use(w->out, i == TP_A_WORKER ? bb_svg_disc(w->s->seat) : tp_block(TP_WHITE), x + 70,
+                   y + 120, 240, NULL);
+        bb_svg_text(w->out, x + 380, y + 290, "tiny f-ink", line);
+        bb_svg_end(w->out);
+    }
+}
+
+/* The pile looked through, from the top. */
+static void put_seen(const struct tp_painting *w, int x, int y, int width)
+{
+    const struct tp *s = w->s;
+    int a_line = w->tall ? TP_HEIGHT : 4, step = width / a_line, side = step - 50;
+    int pile = s->pile % TP_PILES, n = s->height[pile] < TP_HEIGHT ? s->height[pile] : TP_HEIGHT;
+    char line[BB_SVG_LINE];
+
+    for (int i = 0; i < n; i++) {
+        int kind = tp_kind_of(w, s->heap[pile][n - 1 - i]);
+        int left = x + i % a_line * step, top = y + i / a_line * (side + 60);
+
+        if (kind < 0)
+            continue;
+        bb_svg_piece(w->out, "seen", i, "piece", TELL(line, "paint.seen", i + 1, kind));
+        bb_svg_rect(w->out, left, top, side, side, 50, "ring");
+        bb_svg_group(w->out, NULL, w->asked && !(w->seen >> i & 1) ? "veil" : NULL, NULL);
+        tp_paint_tile(w, kind, TP_WAYS, left, top, side);
+        bb_svg_end(w->out);
+        bb_svg_number(w->out, left + 70, top + 110, "tiny dark mid", i + 1);
+        bb_svg_end(w->out);
+    }
+}
+
+static bool sees_pile(const struct tp_painting *w)
+{
+    const struct tp *s = w->s;
+    int pile = s->pile % TP_PILES, n = s->height[pile];
+
+    return (s->phase == TP_LOOK || s->phase == TP_ORDER) && w->own == s->seat && n > 0 &&
+           n <= TP_HEIGHT && tp_kind_of(w, s->heap[pile][n - 1]) >= 0;
+}
+
+int tp_paint_choice(const struct tp_painting *w, int x, int y, int width)
+{
+    const struct tp *s = w->s;
+    int height = w->tall ? 720 : 1480, inner = width - 200, top = w->tall ? y + 50 : y + 320;
+    bool rows = s->phase == TP_CHOOSE_ROW && s->placed, seen = sees_pile(w);
+    bool supplies = s->phase == TP_SUPPLY && w->asked;
+
+    bb_svg_panel(w->out, x, y, width, height, 100,
+                 w->asked && (rows || seen || supplies) ? "f-panel s-gold edge" : "f-panel s-line");
+    if (!rows && !seen && !supplies)
+        return tp_paint_own(w, x, y, width, height);
+    if (!w->tall)
+        SAY(x + 140, y + 240, "head f-ink2",
+            rows   ? "paint.rows"
+            : seen ? "paint.pile-seen"
+                   : "paint.short",
+            s->pile);
+    if (rows)
+        put_chips(w, x + 110, top + 10, inner - 20, y + height - 110 - top);
+    else if (seen)
+        put_seen(w, x + 100, w->tall ? y + 110 : top, inner);
+    else
+        put_supplies(w, x + 100, top, inner);
+    return height;
+}
+
+/* ---- Actions ------------------------------------------------------------- */
+
+static const struct act {
+    const char *id, *key, *motif;
+    uint8_t kind, version, price;
+    bool always; /* also drawn when it is not open */
+} acts[] = {
+    { "swap", "paint.swap", "k6", TP_DO_SWAP, TP_BASE_GAME, 0, true },
+    { "build", "paint.build", "stairs", TP_DO_BUILD, TP_BASE_GAME, 0, true },
+    { "hire", "paint.hire", "tw", TP_DO_HIRE, TP_BASE_GAME, 3, true },
+    { "buy", "paint.buy", "k6", TP_DO_BUY, TP_BASE_GAME, 3, true },
+    { "offer", "paint.offer", "mask", TP_DO_OFFER, TP_HORUS, 1, true },
+    { "sail", "paint.sail", "boat", TP_DO_SAIL, TP_NILE, 2, true },
+    { "look", "paint.look", "eye", TP_DO_LOOK, TP_BASE_GAME, 1, true },
+    { "discard", "paint.discard", "coin", TP_DO_DISCARD, TP_BASE_GAME, 0, false },
+    { "activate", "paint.activate", "a0", TP_DO_ACTIVATE, TP_BASE_GAME, 0, false },
+    { "leave", "paint.leave", "a1", TP_DO_LEAVE, TP_BASE_GAME, 0, false },
+    { "end", "paint.end", "stairs", TP_DO_END, TP_BASE_GAME, 0, false },
+};
+
+enum { ACTS = sizeof(acts) / sizeof(acts[0]), ACT_HEIGHT = 440 };
+
+/* What it costs: gold, two blocks, or three workers. */
+static void put_price(const struct tp_painting *w, const struct act *a, int x, int y)
+{
+    const char *motif = a->price ? "coin" : a->kind == TP_DO_SWAP ? "k0" : "tw";
+    int n = a->price ? a->price : a->kind == TP_DO_SWAP ? 2 : a->kind == TP_DO_BUILD ? TP_FULL : 0;
+
+    for (int i = 0; i < n; i++)
+        bb_svg_use(w->out, a->kind == TP_DO_SWAP && i ? "k1" : motif, x + i * 140, y, 125,
+                   "c-ink2");
+}
+
+static void put_act(const struct tp_painting *w, const struct act *a, int x, int y, int width)
+{
+    bool open = tp_opens(w, a->kind), cheap = !a->price && a->always == false;
+    char line[BB_SVG_LINE];
+
+    TELL(line, a->key, 0);
+    bb_svg_group(w->out, a->id, "piece", line);
+    bb_svg_ring(w->out, x, y, width, ACT_HEIGHT - 60, 70);
+    bb_svg_rect(w->out, x, y, width, ACT_HEIGHT - 60, 70,
+                open ? "f-panel s-gold" : "f-panel2 s-line");
+    bb_svg_group(w->out, NULL, open ? NULL : "shut", NULL);
+    bb_svg_use(w->out, a->motif, x + 50, y + 75, 230, "c-ink");
+    bb_svg_text(w->out, x + 320, y + (cheap ? 235 : 170), "tiny f-ink", line);
+    put_price(w, a, x + 320, y + 215);
+    bb_svg_end(w->out);
+    bb_svg_end(w->out);
+}
+
+int tp_paint_acts(const struct tp_painting *w, int x, int y, int width)
+{
+    int a_line = w->tall ? 3 : 2, each = (width - 200 + 60) / a_line - 60, n = 0;
+    int own = w->own >= 0 ? w->own : w->s->seat;
+    bool warned = w->own >= 0 && !tp_within_limits(w->after, own, 0);
+    int height = w->tall ? 120 : 320;
+
+    for (int i = 0; i < ACTS; i++)
+        n += (acts[i].always && acts[i].version <= w->s->version) || tp_opens(w, acts[i].kind);
+    height += (n + a_line - 1) / a_line * ACT_HEIGHT + 40 + (warned ? 180 : 0);
+    bb_svg_panel(w->out, x, y, width, height, 100, "f-panel s-line");
+    if (!w->tall)
+        SAY(x + 140, y + 240, "head f-ink2", "paint.acts", 0);
+    if (warned)
+        SAY(x + 140, y + height - 90, "num f-bad", "paint.limits", TP_GOLD_MAX, TP_BLOCKS_MAX);
+    n = 0;
+    for (int i = 0; i < ACTS; i++) {
+        if (!(acts[i].always && acts[i].version <= w->s->version) && !tp_opens(w, acts[i].kind))
+            continue;
+        put_act(w, &acts[i], x + 100 + n % a_line * (each + 60),
+                y + (w->tall ? 100 : 320) + n / a_line * ACT_HEIGHT, each);
+        n++;
+    }
+    return height;
+}
+
+/* ---- Strategy cards ------------------------------------------------------ */
+
+static void put_card(const struct tp_painting *w, int card, int x, int y, int width, int height)
+{
+    static const char *const motifs[TP_CARDS] = { "mask", "eye", "palm", "boat", "stairs", "base" };
+    static const char *const keys[TP_CARDS] = { "paint.card-0", "paint.card-1", "paint.card-2",
+                                                "paint.card-3", "paint.card-4", "paint.card-5" };
+    int owner = w->after->card[card], leader = tp_leader(w->p, w->s, card);
+    bool open = w->cards >> card & 1;
+    char line[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    bb_words_say(w->r, "paint.card", 1, (const int32_t[]){ card }, &t);
+    bb_text_put(&t, ", ");
+    bb_words_put(w->r, keys[card], &t);
+    bb_svg_piece(w->out, "card", card, "piece", line);
+    bb_svg_ring(w->out, x, y, width, height, 70);
+    bb_svg_rect(w->out, x, y, width, height, 70,
+                owner != w->s->card[card] ? "f-glow s-xink dash"
+                : owner                   ? "f-markbg s-lapisdeep"
+                : open                    ? "f-goldsoft s-gold"
+                                          : "f-panel2 s-line");
+    bb_svg_use(w->out, motifs[card], x + width / 2 - 130, y + 50, card == 5 ? 208 : 260,
+               owner ? "c-void" : "c-ink");
+    SAY(x + width / 2, y + 440, owner ? "tiny dark mid" : "tiny f-ink mid", keys[card], 0);
+    if (leader < w->s->seats)
+        bb_svg_use(w->out, bb_svg_disc(leader), x + width / 2 - 90, y + 490, 180, NULL);
+    if (owner)
+        bb_svg_use(w->out, bb_svg_disc(owner - 1), x + width - 220, y - 40, 260, NULL);
+    bb_svg_end(w->out);
+}
+
+int tp_paint_cards(const struct tp_painting *w, int x, int y, int width)
+{
+    int a_line = 3, each = (width - 200 + 60) / a_line - 60, height = 720;
+    int own = w->own >= 0 ? w->own : w->s->seat, price = tp_card_price(w->s, own);
+    int lines = TP_CARDS / a_line, all = 340 + lines * (height + 60);
+
+    bb_svg_panel(w->out, x, y, width, all, 100, "f-panel s-line");
+    SAY(x + 140, y + 240, "head f-ink2", "paint.cards", 0);
+    if (w->own >= 0 && price > 0 && !tp_has_card(w->s, own)) {
+        bb_svg_number(w->out, x + width - 300, y + 240, "num f-ink end", price);
+        bb_svg_use(w->out, "coin", x + width - 270, y + 110, 160, NULL);
+    }
+    for (int card = 0; card < TP_CARDS; card++)
+        put_card(w, card, x + 100 + card % a_line * (each + 60),
+                 y + 320 + card / a_line * (height + 60), each, height);
+    return all;
+}
+
+/* ---- Piles --------------------------------------------------------------- */
+
+static void put_pile(const struct tp_painting *w, int pile, int x, int y, int width, int height)
+{
+    const struct tp *s = w->s;
+    int n = s->height[pile] <= TP_HEIGHT ? s->height[pile] : TP_HEIGHT;
+    int kind = n ? tp_kind_of(w, s->heap[pile][n - 1]) : -1, store = pile / (TP_PILES / TP_STORES);
+    bool removed = tp_is_removed(s, pile);
+    char line[BB_SVG_LINE];
+
+    TELL(line,
+         removed     ? "paint.pile-gone"
+         : kind >= 0 ? "paint.pile-top"
+                     : "paint.pile",
+         pile, n, kind);
+    bb_svg_piece(w->out, "pile", pile, "piece", line);
+    bb_svg_ring(w->out, x, y, width, height, 60);
+    if (removed) {
+        bb_svg_rect(w->out, x, y, width, height, width / 10, "none s-ink2");
+        bb_svg_end(w->out);
+        return;
+    }
+    for (int i = n - tp_pile_stop(s) > 3 ? 3 : n - tp_pile_stop(s) - 1; i > 0; i--)
+        bb_svg_rect(w->out, x + 22 * i, y + 22 * i, width, height, width / 10,
+                    store == TP_SPHINX ? "f-deep s-goldbright" : "f-lapisdeep s-goldbright");
+    tp_paint_back(w, store, x, y, width, height);
+    if (kind >= 0)
+        tp_paint_tile(w, kind, TP_WAYS, x + 10, y + 10, width - 20);
+    bb_svg_number(w->out, x + width / 2, y + height - (height - width) / 2 + 30,
+                  "se name f-rim mid", n);
+    bb_svg_end(w->out);
+}
+
+static void put_left(const struct tp_painting *w, const char *motif, const char *mark, int n, int x,
+                     int y)
+{
+    bb_svg_use(w->out, motif, x, y, 220, NULL);
+    if (mark)
+        bb_svg_use(w->out, mark, x + 50, y + 50, 120, NULL);
+    SAY(x + 280, y + 160, "num f-ink", "paint.times", n);
+}
+
+/* What is left of bases, first levels and upper levels. */
+static void put_stones(const struct tp_painting *w, int i, int x, int y)
+{
+    static const char *const pieces[] = { "y0", "y1", "y2", "y3", "y4", "y5" };
+    static const char *const marks[] = { "m0", "m1", "m2", "m3", "m4", "m5" };
+    const struct tp *s = w->after;
+
+    if (i < TP_COLOURS) {
+        put_left(w, pieces[i], marks[i], s->first_levels[i], x, y);
+    } else if (i == TP_COLOURS) {
+        bb_svg_use(w->out, "base", x - 10, y - 20, 216, NULL);
+        SAY(x + 280, y + 160, "num f-ink", "paint.times", tp_bases_left(s));
+    } else {
+        bb_svg_rect(w->out, x, y, 220, 220, 20, "f-stone s-deep");
+        bb_svg_number(w->out, x + 110, y + 160, "num dark mid", i - TP_COLOURS + 1);
+        SAY(x + 280, y + 160, "num f-ink", "paint.times", s->upper_levels[i - TP_COLOURS - 1]);
+    }
+}
+
+enum { STONES = TP_COLOURS + 4, EACH = TP_PILES / TP_STORES };
+
+void tp_paint_store(const struct tp_painting *w, int store, int x, int y, int width)
+{
+    int first = store ? TP_COLOURS : 0, last = store ? STONES : TP_COLOURS;
+
+    SAY(x + width / 2, y + 150, "num f-ink2 mid", store ? "paint.scarab" : "paint.sphinx", 0);
+    for (int i = 0; i < EACH; i++)
+        put_pile(w, store * EACH + i, x + 20, y + 240 + i * 980, width - 110, 850);
+    for (int i = first; i < last; i++)
+        put_stones(w, i, x + 40, y + 4320 + (i - first) * 300);
+}
+
+int tp_paint_stores(const struct tp_painting *w, int x, int y, int width)
+{
+    int step = (width - 140) / TP_PILES, high = step * 5 / 4, height = 340 + high + 760 + 200;
+
+    bb_svg_panel(w->out, x, y, width, height, 100, "f-panel s-line");
+    for (int store = 0; store < TP_STORES; store++)
+        SAY(x + 100 + store * EACH * step, y + 220, "head f-ink2",
+            store ? "paint.scarab" : "paint.sphinx", 0);
+    for (int i = 0; i < TP_PILES; i++)
+        put_pile(w, i, x + 100 + i * step, y + 300, step - 90, high);
+    for (int i = 0; i < STONES; i++)
+        put_stones(w, i, x + 100 + i % 5 * (width - 160) / 5, y + 300 + high + 130 + i / 5 * 300);
+    SAY(x + 100, y + height - 120, "small f-ink2", "paint.stop", tp_pile_stop(w->s));
+    return height;
+}

@@ -1,0 +1,228 @@
+/*
+ * The position as text, for a terminal and for a screen reader: the board drawn with
+ * letters, and everything else in words.
+ *
+ * A square is five characters wide. A tile is its symbols and an arrow for its steps:
+ * "bW>" a blue block and a worker, steps to the right. Blocks are b red: r, black: k,
+ * yellow: y, green: g, brown: n; W a worker, e an eye, m a mask, o an oasis. A site is
+ * in brackets: "[ ]" empty, "[3]" a base of 3, "[3A2]" with two workers of seat A,
+ * "[r2A1]" a red pyramid of level 2. "~" is the Nile, "o" an oasis, "." a free square.
+ */
+#include "base/text.h"
+#include "engine/words.h"
+#include "games/terra/terra.h"
+
+enum { WIDTH = 7 };
+
+static const char hues[] = "brkygnw";
+
+struct writing {
+    const struct tp_parts *p;
+    const struct tp *s;
+    const struct bb_reader *r;
+    struct bb_text *out;
+};
+
+static void say(const struct writing *w, const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    bb_words_say(w->r, key, BB_ARGS_MAX, arg, w->out);
+}
+
+#define SAY(key, ...) say(w, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+
+static void end_line(const struct writing *w)
+{
+    bb_text_char(w->out, '\n');
+}
+
+/* ---- The board ----------------------------------------------------------- */
+
+static void put_site(const struct tp *s, int site, struct bb_text *out)
+{
+    bb_text_char(out, '[');
+    if (s->level[site])
+        bb_text_char(out, hues[s->colour[site] - 1]);
+    if (s->base[site])
+        bb_text_int(out, s->level[site] ? s->level[site] : s->base[site]);
+    else
+        bb_text_char(out, ' ');
+    if (s->owner[site]) {
+        bb_text_char(out, (char)('A' + s->owner[site] - 1));
+        bb_text_int(out, s->workers[site]);
+    }
+    bb_text_char(out, ']');
+}
+
+static void put_tile(const struct tp_tile *t, int way, struct bb_text *out)
+{
+    if (t->block)
+        bb_text_char(out, hues[t->block - 1]);
+    if (t->worker)
+        bb_text_char(out, 'W');
+    for (int i = 0; i < t->eyes; i++)
+        bb_text_char(out, 'e');
+    for (int i = 0; i < t->masks; i++)
+        bb_text_char(out, 'm');
+    if (t->oasis)
+        bb_text_char(out, 'o');
+    bb_text_char(out, "^>v<"[way]);
+}
+
+static void put_square(const struct writing *w, int square)
+{
+    const struct tp_tile *tile = tp_tile_at(w->p, w->s, square);
+    int site = tp_board(w->p, w->s)->site[square];
+    char text[16];
+    struct bb_text t;
+
+    bb_text_init(&t, text, sizeof(text));
+    if (site != TP_NONE)
+        put_site(w->s, site, &t);
+    else if (tile)
+        put_tile(tile, w->s->steps[square], &t);
+    else if (w->s->tile[square] == TP_OASIS_THERE)
+        bb_text_char(&t, 'o');
+    else
+        bb_text_char(&t, w->s->tile[square] == TP_NILE_THERE ? '~' : '.');
+    bb_text_pad(w->out, text, WIDTH);
+}
+
+static void put_board(const struct writing *w)
+{
+    int rows = w->p->facts.rows, columns = w->p->facts.columns;
+
+    bb_text_pad(w->out, "", 4);
+    for (int column = 0; column < columns; column++) {
+        const char name[] = { (char)('a' + column), '\0' };
+
+        bb_text_pad(w->out, name, column + 1 < columns ? WIDTH : 1);
+    }
+    end_line(w);
+    for (int row = 0; row < rows; row++) {
+        char name[8];
+        struct bb_text t;
+
+        bb_text_init(&t, name, sizeof(name));
+        bb_text_int(&t, row + 1);
+        bb_text_pad(w->out, name, 4);
+        for (int column = 0; column < columns; column++)
+            put_square(w, row * columns + column);
+        end_line(w);
+    }
+}
+
+/* ---- The rest ------------------------------------------------------------ */
+
+static void put_piles(const struct writing *w)
+{
+    const struct tp *s = w->s;
+
+    for (int pile = 0; pile < TP_PILES; pile++) {
+        int top = s->height[pile] - 1;
+
+        if (tp_is_removed(s, pile))
+            SAY("text.no-pile", pile);
+        else
+            SAY("text.pile", pile, s->height[pile]);
+        for (int i = top; i >= 0; i--) {
+            int tile = s->heap[pile][i];
+
+            if (tile && tile != BB_UNKNOWN)
+                SAY("text.pile-tile", top - i + 1, tile - 1);
+        }
+        end_line(w);
+    }
+    SAY("text.supply", tp_gold_left(w->p, s), tp_blocks_left(w->p, s), tp_bases_left(s));
+    end_line(w);
+    bb_words_put(w->r, "text.levels", w->out);
+    for (int colour = 0; colour < TP_COLOURS; colour++)
+        SAY("text.first-level", colour, s->first_levels[colour]);
+    SAY("text.upper-levels", s->upper_levels[0], s->upper_levels[1], s->upper_levels[2]);
+    end_line(w);
+}
+
+static void put_hand(const struct writing *w, int seat)
+{
+    const struct tp *s = w->s;
+
+    if (s->hand[seat] == 0)
+        return;
+    if (s->hand[seat] == BB_UNKNOWN)
+        bb_words_put(w->r, "text.hidden-hand", w->out);
+    else
+        SAY("text.hand", s->hand[seat] - 1);
+    if (s->symbols)
+        bb_words_put(w->r, s->origin[seat] == TP_SPHINX ? "text.of-sphinx" : "text.of-scarab",
+                     w->out);
+}
+
+static void put_seat(const struct writing *w, int seat, const struct bb_score *score)
+{
+    const struct tp *s = w->s;
+
+    SAY("text.seat", seat, seat, score->points[seat], s->turns[seat]);
+    SAY("text.stock", s->gold[seat], s->reserve[seat], s->tips[tp_tips_of(s, seat)]);
+    for (int hue = 0; hue < TP_HUES; hue++) {
+        if (s->block[seat][hue])
+            SAY("text.block", s->block[seat][hue], hue);
+    }
+    bb_text_char(w->out, '.');
+    if (s->version >= TP_HORUS)
+        SAY("text.tracks", s->horus[seat], s->offerings[seat]);
+    if (s->version == TP_NILE)
+        SAY("text.nile", s->oases[seat], s->boat[seat], tp_palms(w->p, s, seat));
+    put_hand(w, seat);
+    end_line(w);
+}
+
+static void put_cards(const struct writing *w)
+{
+    const struct tp *s = w->s;
+
+    for (int card = 0; s->version == TP_NILE && card < TP_CARDS; card++) {
+        int leader = tp_leader(w->p, s, card);
+
+        SAY(s->card[card] ? "text.card-sold" : "text.card", card, s->card[card] - 1);
+        if (leader == BB_NOBODY)
+            bb_words_put(w->r, "text.no-leader", w->out);
+        else
+            SAY("text.leader", leader);
+        end_line(w);
+    }
+}
+
+/* Workers in the row who wait to be moved. */
+static void put_crew(const struct writing *w)
+{
+    const struct tp *s = w->s;
+
+    if (!s->crew)
+        return;
+    bb_words_put(w->r, "text.crew", w->out);
+    for (int crew = s->crew; crew; crew &= crew - 1)
+        SAY("text.crew-square", tp_row_square(w->p, s, __builtin_ctz((unsigned)crew)));
+    end_line(w);
+}
+
+void tp_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
+{
+    const struct tp *s = view;
+    const struct writing writing = { parts, s, r, out }, *w = &writing;
+    struct bb_score score;
+
+    tp_score(parts, s, &score);
+    put_board(w);
+    end_line(w);
+    for (int seat = 0; seat < s->seats; seat++)
+        put_seat(w, seat, &score);
+    put_cards(w);
+    put_crew(w);
+    end_line(w);
+    put_piles(w);
+    if (s->mission) {
+        tp_say_mission(parts, s, r, out);
+        end_line(w);
+    }
+    bb_words_put(r, "text.legend", out);
+    end_line(w);
+}

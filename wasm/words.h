@@ -1,0 +1,14 @@
+/*
+ * wasm/words.h -- the words of a page. They are no part of the module: a page
+ * fetches the languages that are spoken and hands each over as one text, the
+ * tables of tools/embed-words one after the other, sorted by name.
+ */
+#ifndef BB_WASM_WORDS_H
+#define BB_WASM_WORDS_H
+
+#include "engine/words.h"
+
+/* Takes the words of a language from a text of n bytes; the first time counts. */
+void bb_words_learn(enum bb_lang lang, const char *text, size_t n);
+
+#endif
