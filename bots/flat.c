@@ -1,7 +1,8 @@
 /*
  * Flat Monte Carlo: each promising action is tried in many guessed worlds,
  * played to the end by the greedy bot. All actions are tried in the same
- * worlds, and the worse half is given up after each quarter of the time. An
+ * worlds, and the worse half is given up after each quarter of the time. The hints
+ * count like some worlds more, so that few playouts are no worse than none. An
  * ending in which nothing is hidden any more is first tried exactly.
  */
 #include "bots/bots.h"
@@ -15,13 +16,15 @@ enum {
     HALVINGS = 4,
     WORLDS_MIN = 8,         /* for each candidate; with fewer playouts, fewer candidates */
     NODES_A_PLAYOUT = 1024, /* that an exact search may take in the stead of a playout */
+    BELIEF = 12,            /* worlds that the hints count for */
+    FAR = 100,              /* in tenths of a point: what the hints dislike more is as bad */
     A_WIN = 100,            /* in points of a team: what it is there for */
 };
 
 struct candidate {
     bb_action action;
     int32_t value;  /* by the hints */
-    int64_t margin; /* sum over the worlds tried */
+    int64_t margin; /* sum over the worlds tried, and at first what the hints say */
 };
 
 static int most_candidates(const struct bb_limits *limits)
@@ -51,6 +54,11 @@ static int pick_candidates(const struct bb_box *box, const struct bb_view *view,
         }
         if (at < most)
             out[at] = (struct candidate){ .action = open[i], .value = value[i] };
+    }
+    for (int i = 0; i < kept; i++) {
+        int32_t worse = out[0].value - out[i].value;
+
+        out[i].margin = -(int64_t)BELIEF * (worse < FAR ? worse : FAR) / 10;
     }
     return kept;
 }

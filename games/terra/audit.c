@@ -451,17 +451,21 @@ static const char *audit_turn(const struct tp_parts *p, const struct tp *s)
 static const char *audit_phase(const struct tp_parts *p, const struct tp *s)
 {
     const char *wrong = audit_row(p, s);
-    int hands = 0;
+    int hands = 0, turns = 0;
 
     wrong = wrong ? wrong : audit_turn(p, s);
     if (!wrong && s->phase == TP_DRAW_TILE)
         wrong = audit_draw(s);
     if (!wrong && s->stage < TP_PLAYING)
         wrong = audit_set_up(p, s);
-    for (int seat = 0; seat < s->seats; seat++)
+    for (int seat = 0; seat < s->seats; seat++) {
         hands += s->hand[seat] > 0;
+        turns += s->turns[seat];
+    }
     if (!wrong && s->phase == TP_DRAW_FIRST && hands != s->seats)
         return "a hand is empty before the first turn";
+    if (!wrong && s->phase == TP_DRAW_FIRST && (turns || s->placed))
+        return "it is too late to draw who begins";
     return wrong;
 }
 

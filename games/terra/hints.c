@@ -1,80 +1,46 @@
 /*
  * Rules of thumb for bots, in tenths of a point.
+ *
+ * What a row is worth is the sum of its squares, so squares are valued once: eyes, masks,
+ * oases and the Nile by what they bring, blocks by the pyramids that lack them, workers
+ * by the best site that they reach.
  */
 #include "games/terra/terra.h"
 
-/* What things are worth to have, some time before the end. */
-enum { GOLD = 12, BLOCK = 16, WHITE = 22, WORKER = 14, EYE = 13, MASK = 17, OASIS = 18, SPACE = 9 };
+#include <string.h>
 
-/* ---- What squares give --------------------------------------------------- */
+enum {
+    GOLD = 11,
+    BLOCK = 9,   /* of a colour that one does not build in */
+    USELESS = 2, /* a block beyond the seventh */
+    WHITE = 20,
+    EYE = 14,
+    IDLE = 3,  /* a worker with nowhere to go */
+    TIGHT = 4, /* keeping gold and cards for later */
+};
 
-/* The part of the game that is still to come, in quarters, rounded up. */
-static int quarters_left(const struct tp *s)
+struct plan {
+    const struct tp_parts *p;
+    const struct tp *s;
+    int quarters;               /* of the game that are left */
+    int32_t colour[TP_COLOURS]; /* a block of it */
+    int32_t mask, oasis, space; /* one of each */
+    int32_t site[TP_SITES];     /* a worker more there; 0: none may go */
+    int32_t square[TP_SQUARES]; /* what is on it, activated */
+};
+
+/* ---- Sites --------------------------------------------------------------- */
+
+static int rise_of(const struct tp *s, int site)
 {
-    int left = 0, all = TP_PILES * (tp_pile_size(s) - tp_pile_stop(s));
+    int level = s->level[site], top = s->mission == 3 ? TP_LEVELS - 1 : TP_LEVELS;
 
-    for (int pile = 0; pile < TP_PILES; pile++)
-        left += s->height[pile] - tp_pile_stop(s);
-    return all > 0 ? (4 * left + all - 1) / all : 0;
+    return level < top ? tp_level_points(level + 1) - tp_level_points(level) : 0;
 }
 
-static int32_t yield_worth(const struct tp *s, const struct tp_yield *y)
+/* Blocks of `block` that the next level of the site lacks. */
+static int lacking(const struct tp *s, int site, const uint8_t block[static TP_HUES])
 {
-    int blocks =
-        y->blocks[0] + y->blocks[1] + y->blocks[2] + y->blocks[3] + y->blocks[4] + y->blocks[5];
-    int room = TP_BLOCKS_MAX - tp_blocks(s, s->seat), late = quarters_left(s) == 0;
-    int32_t worth = y->gold * GOLD + y->masks * MASK + y->oases * OASIS + y->nile * SPACE;
-
-    worth += y->eyes * (s->version >= TP_HORUS ? EYE : GOLD);
-    worth += y->workers < s->reserve[s->seat] ? y->workers * WORKER : s->reserve[s->seat] * WORKER;
-    worth += (blocks < room ? blocks : room) * (late ? 10 : BLOCK);
-    for (int colour = 0; colour < TP_COLOURS; colour++) { /* of a colour that one builds in */
-        if (y->blocks[colour] && s->block[s->seat][colour])
-            worth += 3 * y->blocks[colour];
-    }
-    return worth;
-}
-
-static int32_t row_worth(const struct tp_parts *p, const struct tp *s, int row)
-{
-    struct tp_yield y = tp_yield_of(p, s, s->placed - 1, row);
-
-    return yield_worth(s, &y);
-}
-
-/* The best row through the square, with the tile in hand on it. */
-static int32_t place_worth(const struct tp_parts *p, const struct tp *s, int square, int way)
-{
-    const struct tp_tile *tile = &p->facts.tile[s->hand[s->seat] - 1];
-    int site = tp_board(p, s)->beside[square][way];
-    int32_t best = 0;
-
-    for (int row = 0; row < TP_ROWS; row++) {
-        struct tp_yield y = tp_yield_of(p, s, square, row);
-        int32_t worth;
-
-        y.eyes += tile->eyes;
-        y.masks += tile->masks;
-        y.oases += tile->oasis;
-        y.workers += tile->worker;
-        if (tile->block)
-            y.blocks[tile->block - 1]++;
-        worth = yield_worth(s, &y);
-        best = worth > best ? worth : best;
-    }
-    if (site != TP_NONE && !s->base[site])
-        best += s->owner[site] ? 0 : 4;
-    if (site != TP_NONE && tile->worker && (!s->base[site] || s->owner[site] == s->seat + 1))
-        best += 6;
-    return tp_is_toll(p, s, s->seat, square) ? best - GOLD : best;
-}
-
-/* ---- Workers and building ------------------------------------------------ */
-
-/* Blocks that the next level of the site lacks. */
-static int lacking(const struct tp *s, int site)
-{
-    const uint8_t *block = s->block[s->seat];
     int level = s->level[site] + 1, most = 0;
 
     for (int colour = 0; colour < TP_COLOURS; colour++) {
@@ -86,129 +52,271 @@ static int lacking(const struct tp *s, int site)
     return most < level ? level - most : 0;
 }
 
-static int32_t enter_worth(const struct tp *s, int site)
+/* A worker more on the site: a third of the next level, if its blocks are near. */
+static int32_t worker_worth(const struct plan *plan, int site)
 {
-    int level = s->level[site], workers = s->workers[site];
-    int rise = level < TP_LEVELS ? tp_level_points(level + 1) - tp_level_points(level) : 0;
-    int32_t worth = 2 + workers * 4;
+    static const uint8_t share[] = { 100, 75, 50, 30, 20, 15 };
+    const struct tp *s = plan->s;
+    int workers = s->workers[site], lack = lacking(s, site, s->block[s->seat]);
+    int32_t level = 10 * rise_of(s, site) * share[lack] / 100, worth;
 
     if (!s->owner[site]) {
-        worth = 10 * s->base[site] - 4;
-        for (int seat_sites = tp_sites_of(s, s->seat); seat_sites > 3; seat_sites--)
-            worth -= 3;
+        worth = 8 * s->base[site] + 4 + level / 4;
+        if (s->version == TP_NILE)
+            worth += 10 * tp_palms(plan->p, s, s->seat);
+        return plan->quarters ? worth - 3 * tp_sites_of(s, s->seat) : worth;
     }
-    worth += rise * (workers + 1) - 6 * lacking(s, site);
-    if (workers + 1 == TP_FULL && lacking(s, site) == 0)
-        worth += 4 * rise;
-    return worth > 1 ? worth : 1;
+    if (workers + 1 == TP_FULL && lack == 0)
+        return level + 10;
+    return plan->quarters ? level * (workers + 1) / 4 + 2 * workers : USELESS;
 }
 
-static int32_t build_worth(const struct tp *s, int site, int white)
+static void plan_sites(struct plan *plan)
 {
-    int level = s->level[site];
+    const struct tp *s = plan->s;
+    int sites = tp_board(plan->p, s)->sites;
 
-    return 10 * (tp_level_points(level + 1) - tp_level_points(level)) + 20 - white * 6 -
-           (level == 0 ? 10 * s->base[site] : 0);
+    for (int i = 0; i < sites; i++) {
+        plan->site[i] = tp_may_enter(s, s->seat, i) ? worker_worth(plan, i) : 0;
+        if (plan->site[i] < 0)
+            plan->site[i] = 1;
+        if (s->owner[i] == s->seat + 1 && s->level[i] && rise_of(s, i))
+            plan->colour[s->colour[i] - 1] += 2 + rise_of(s, i) / 2;
+    }
 }
 
-/* A block of each of these fewer, and a white one more. */
-static int32_t swap_worth(const struct tp *s, int a, int b)
-{
-    int over = tp_blocks(s, s->seat) - TP_BLOCKS_MAX;
-    int32_t lost = (a == TP_WHITE ? WHITE : BLOCK) + (b == TP_WHITE ? WHITE : BLOCK) +
-                   2 * (s->block[s->seat][a] + s->block[s->seat][b]);
+/* ---- Squares ------------------------------------------------------------- */
 
-    return over > 0 ? 60 - lost : WHITE - lost;
+static int32_t post_worth(const struct plan *plan, int square)
+{
+    int32_t best = IDLE;
+
+    for (int direction = 0; direction < 8; direction++) {
+        int site = tp_reached(plan->p, plan->s, square, direction);
+
+        if (site != TP_NONE && plan->site[site] > best)
+            best = plan->site[site];
+    }
+    return best;
 }
 
-/* ---- The rest ------------------------------------------------------------ */
-
-static int32_t card_worth(const struct tp_parts *p, const struct tp *s, int card)
+static int32_t tile_worth(const struct plan *plan, const struct tp_tile *t)
 {
-    int leader = tp_leader(p, s, card);
+    int32_t worth = t->eyes * (plan->s->version >= TP_HORUS ? EYE : GOLD);
 
-    if (leader != s->seat)
+    worth += t->masks * plan->mask + t->oasis * plan->oasis;
+    return t->block ? worth + plan->colour[t->block - 1] : worth;
+}
+
+static void plan_squares(struct plan *plan)
+{
+    const struct tp *s = plan->s;
+
+    for (int i = 0; i < plan->p->facts.rows * plan->p->facts.columns; i++) {
+        const struct tp_tile *tile = tp_tile_at(plan->p, s, i);
+
+        if (tile)
+            plan->square[i] = tile_worth(plan, tile) + (tile->worker ? post_worth(plan, i) : 0);
+        else if (s->tile[i] == TP_OASIS_THERE)
+            plan->square[i] = GOLD + (s->version == TP_NILE ? plan->oasis : 0);
+        else if (s->tile[i] == TP_NILE_THERE)
+            plan->square[i] = plan->space;
+    }
+}
+
+static int32_t row_worth(const struct plan *plan, int square, int row)
+{
+    const struct tp_board *board = tp_board(plan->p, plan->s);
+    int at = board->head[square][row];
+    int32_t worth = 0;
+
+    for (int i = 0; i < board->length[square][row]; i++, at += plan->p->stride[row])
+        worth += plan->square[at];
+    return worth;
+}
+
+/* The best row through the square, with the tile in hand on it. */
+static int32_t place_worth(const struct plan *plan, int square, int way)
+{
+    const struct tp *s = plan->s;
+    const struct tp_tile *tile = &plan->p->facts.tile[s->hand[s->seat] - 1];
+    int site = tp_board(plan->p, s)->beside[square][way];
+    int32_t best = 0, worth;
+
+    for (int row = 0; row < TP_ROWS; row++) {
+        worth = row_worth(plan, square, row);
+        best = worth > best ? worth : best;
+    }
+    worth = best + tile_worth(plan, tile);
+    if (tile->worker)
+        worth += post_worth(plan, square);
+    if (site != TP_NONE && !s->base[site])
+        worth += tile->worker ? 20 : 3; /* a base that one can take */
+    return tp_is_toll(plan->p, s, s->seat, square) ? worth - GOLD : worth;
+}
+
+/* ---- Blocks and gold ----------------------------------------------------- */
+
+/* What other blocks would do for sites that have all their workers. */
+static int32_t help_worth(const struct tp *s, const uint8_t block[static TP_HUES])
+{
+    int32_t best = 0;
+
+    for (int i = 0; i < TP_SITES; i++) {
+        int before, after;
+
+        if (s->owner[i] != s->seat + 1 || s->workers[i] != TP_FULL)
+            continue;
+        before = lacking(s, i, s->block[s->seat]);
+        after = lacking(s, i, block);
+        if (after < before && 10 * rise_of(s, i) / (3 * after + 1) > best)
+            best = 10 * rise_of(s, i) / (3 * after + 1);
+    }
+    return best;
+}
+
+static int32_t swap_worth(const struct plan *plan, int a, int b)
+{
+    const struct tp *s = plan->s;
+    bool over = tp_blocks(s, s->seat) > TP_BLOCKS_MAX;
+    uint8_t block[TP_HUES];
+    int32_t lost =
+        (a == TP_WHITE ? WHITE : plan->colour[a]) + (b == TP_WHITE ? WHITE : plan->colour[b]);
+
+    memcpy(block, s->block[s->seat], sizeof(block));
+    block[a]--;
+    block[b]--;
+    block[TP_WHITE]++;
+    return help_worth(s, block) + (over ? 100 : 0) + WHITE - lost - 8;
+}
+
+static int32_t spend_worth(const struct plan *plan, int32_t gain, int price)
+{
+    const struct tp *s = plan->s;
+    bool over = s->gold[s->seat] > TP_GOLD_MAX;
+
+    return over ? 60 + gain - 4 * price : gain - 10 * price - (plan->quarters ? TIGHT : 0);
+}
+
+static int32_t white_worth(const struct plan *plan)
+{
+    const struct tp *s = plan->s;
+    uint8_t block[TP_HUES];
+
+    memcpy(block, s->block[s->seat], sizeof(block));
+    block[TP_WHITE]++;
+    return spend_worth(plan, WHITE + help_worth(s, block), TP_PRICE);
+}
+
+static int32_t build_worth(const struct plan *plan, int site, struct bb_move m)
+{
+    const struct tp *s = plan->s;
+
+    return 1000 + 10 * rise_of(s, site) - m.c * 6 -
+           (s->level[site] ? 0 : 6 * s->base[site] - 4 * s->block[s->seat][m.b]);
+}
+
+static int32_t card_worth(const struct plan *plan, int card)
+{
+    const struct tp *s = plan->s;
+
+    if (tp_leader(plan->p, s, card) != s->seat)
         return -40;
-    return 70 - 25 * quarters_left(s) - GOLD * tp_card_price(s, s->seat) + 30;
+    return 100 - 25 * plan->quarters - 10 * tp_card_price(s, s->seat);
 }
 
-static int32_t spend_worth(const struct tp *s, int32_t gain, int price)
+static int32_t back_worth(const struct plan *plan, int square)
 {
-    int over = s->gold[s->seat] - TP_GOLD_MAX;
-
-    return gain - price * (over > 0 ? 3 : 10) - (over > 0 || quarters_left(s) == 0 ? 0 : 4);
-}
-
-static int32_t tile_worth(const struct tp *s, const struct tp_tile *t)
-{
-    struct tp_yield y = {
-        .eyes = t->eyes, .masks = t->masks, .oases = t->oasis, .workers = t->worker
-    };
-
-    if (t->block)
-        y.blocks[t->block - 1] = 1;
-    return yield_worth(s, &y);
-}
-
-static int32_t sail_worth(const struct tp_parts *p, const struct tp *s)
-{
-    bool palm = p->facts.palm[s->boat[s->seat] + 1];
-
-    return spend_worth(s, palm ? 10 * tp_sites_of(s, s->seat) : SPACE, 2);
-}
-
-static int32_t back_worth(const struct tp_parts *p, const struct tp *s, int square)
-{
-    int site = tp_board(p, s)->site[square];
+    const struct tp *s = plan->s;
+    int site = tp_board(plan->p, s)->site[square];
 
     if (site == TP_NONE)
-        return 0; /* of the row: better than a move that is worth nothing */
-    return s->workers[site] > 1 ? -25 : -40 - 10 * s->base[site];
+        return 0; /* of the row: better than nothing else */
+    return s->workers[site] > 1 ? -40 : -60 - 10 * s->base[site];
 }
 
-static int32_t option_worth(const struct tp_parts *p, const struct tp *s, struct bb_move m)
+static int32_t option_worth(const struct plan *plan, struct bb_move m)
 {
-    const struct tp_board *board = tp_board(p, s);
+    const struct tp_board *board = tp_board(plan->p, plan->s);
+    const struct tp *s = plan->s;
+    bool palm;
 
     switch ((enum tp_action)m.kind) {
     case TP_DO_BACK:
-        return back_worth(p, s, m.a);
+        return back_worth(plan, m.a);
     case TP_DO_SWAP:
-        return swap_worth(s, m.a, m.b);
+        return swap_worth(plan, m.a, m.b);
     case TP_DO_BUILD:
-        return 1000 + build_worth(s, board->site[m.a], m.c);
+        return build_worth(plan, board->site[m.a], m);
     case TP_DO_HIRE:
-        return spend_worth(s, enter_worth(s, board->site[m.a]), TP_PRICE);
+        return spend_worth(plan, plan->site[board->site[m.a]], TP_PRICE);
     case TP_DO_BUY:
-        return spend_worth(s, WHITE, TP_PRICE);
+        return white_worth(plan);
     case TP_DO_OFFER:
-        return spend_worth(s, MASK, 1);
+        return spend_worth(plan, plan->mask, 1);
     case TP_DO_SAIL:
-        return sail_worth(p, s);
+        palm = plan->p->facts.palm[s->boat[s->seat] + 1];
+        return spend_worth(plan, palm ? 10 * tp_sites_of(s, s->seat) : plan->space, 2);
     case TP_DO_CARD:
-        return card_worth(p, s, m.a);
+        return card_worth(plan, m.a);
     default:
         return -100;
     }
 }
 
-static int32_t worth_of(const struct tp_parts *p, const struct tp *s, struct bb_move m)
+/* ---- The plan ------------------------------------------------------------ */
+
+static int quarters_left(const struct tp *s)
 {
-    const uint8_t *heap = s->heap[s->pile];
+    int left = 0, all = TP_PILES * (tp_pile_size(s) - tp_pile_stop(s));
+
+    for (int pile = 0; pile < TP_PILES; pile++)
+        left += s->height[pile] - tp_pile_stop(s);
+    return (4 * left + all - 1) / all;
+}
+
+static void make_plan(struct plan *plan)
+{
+    const struct tp *s = plan->s;
+    int seat = s->seat, highest = tp_highest(s, seat), below = 0;
+    bool room = tp_blocks(s, seat) < TP_BLOCKS_MAX;
+
+    plan->quarters = quarters_left(s);
+    for (int other = 0; other < s->seats; other++)
+        below += other != seat && s->offerings[other] <= s->offerings[seat];
+    plan->mask = 10 + 8 * below;
+    plan->oasis = 10 * (highest > 2 ? highest : 2) * 3 / 4;
+    plan->space = 3 * (tp_sites_of(s, seat) + (plan->quarters > 1));
+    for (int colour = 0; colour < TP_COLOURS; colour++)
+        plan->colour[colour] = BLOCK + 2 * s->block[seat][colour];
+    plan_sites(plan);
+    for (int colour = 0; colour < TP_COLOURS && !room; colour++)
+        plan->colour[colour] = USELESS;
+    if (s->phase == TP_PLACE || s->phase == TP_CHOOSE_ROW)
+        plan_squares(plan);
+}
+
+static int32_t worth_of(const struct plan *plan, struct bb_move m)
+{
+    const struct tp *s = plan->s;
+    const struct tp_tile *tile;
+    int pile;
 
     switch ((enum tp_action)m.kind) {
     case TP_DO_PLACE:
-        return place_worth(p, s, m.a, m.b);
+        return place_worth(plan, m.a, m.b);
     case TP_DO_ROW:
-        return row_worth(p, s, m.a);
+        return row_worth(plan, s->placed - 1, m.a);
     case TP_DO_SUPPLY:
-        return m.a == TP_A_WORKER ? WORKER : BLOCK;
+        return 20;
     case TP_DO_MOVE:
-        return enter_worth(s, tp_board(p, s)->site[m.b]);
+        return plan->site[tp_board(plan->p, s)->site[m.b]];
     case TP_DO_LOOK:
-        return s->gold[s->seat] > TP_GOLD_MAX ? 5 : -4;
+        return s->gold[s->seat] >= TP_GOLD_MAX ? TIGHT : -TIGHT;
     case TP_DO_TAKE:
-        return tile_worth(s, &p->facts.tile[heap[s->height[s->pile] - m.a] - 1]);
+        pile = s->pile;
+        tile = &plan->p->facts.tile[s->heap[pile][s->height[pile] - m.a] - 1];
+        return tile_worth(plan, tile) + (tile->worker ? 25 : 0);
     case TP_DO_ACTIVATE:
     case TP_DO_DRAW:
     case TP_DO_LEAVE:
@@ -217,16 +325,19 @@ static int32_t worth_of(const struct tp_parts *p, const struct tp *s, struct bb_
     case TP_DO_STACK:
         return -1;
     default:
-        return option_worth(p, s, m);
+        return option_worth(plan, m);
     }
 }
 
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)
 {
+    struct plan plan = { .p = parts, .s = state };
+
     (void)seat;
+    make_plan(&plan);
     for (int i = 0; i < n; i++)
-        value[i] = worth_of(parts, state, bb_unpack(a[i]));
+        value[i] = worth_of(&plan, bb_unpack(a[i]));
 }
 
 const struct bb_hints tp_hints = { .prefer = prefer };
