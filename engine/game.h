@@ -108,6 +108,7 @@ struct bb_operand {
  * any action without help from the game. */
 struct bb_kind {
     const char *name; /* NULL: no kind has this number */
+    bool optional;    /* a turn never asks for it: it is listed after what a turn asks for */
     struct bb_operand operand[BB_OPERANDS_MAX];
 };
 

@@ -362,7 +362,7 @@ EXPORT int bb_view(int h, int seat)
     return bb_match_box(tables[h].m)->game->state_size;
 }
 
-/* "number \t canonical text \t reader's text \t ids" of each legal action. */
+/* "number \t canonical text \t reader's text \t ids \t optional" of each legal action. */
 static void put_legal(int h, const struct bb_reader *r, const struct bb_view *view,
                       struct bb_text *out)
 {
@@ -379,7 +379,7 @@ static void put_legal(int h, const struct bb_reader *r, const struct bb_view *vi
         bb_notation_print(box, open[i], r, out);
         bb_text_char(out, '\t');
         box->game->touch(box->parts, view->s.bytes, r->seat, open[i], out);
-        bb_text_char(out, '\n');
+        bb_text_put(out, box->game->kinds[bb_unpack(open[i]).kind].optional ? "\t1\n" : "\t0\n");
     }
 }
 

@@ -16,7 +16,7 @@ import { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
 import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
 import {
-    loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, type Seat, type Theme,
+    loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, setZoomed, zoomed, type Seat, type Theme,
 } from './store.ts';
 import { Table } from './table.ts';
 import type { Lang } from './words.ts';
@@ -37,6 +37,7 @@ let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
+let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
 let lastTap = { id: '', at: 0, done: false };
 
 /* ---- Failing -------------------------------------------------------------- */
@@ -127,6 +128,7 @@ function drawPicture(): void {
     }
     const shown = where === 'replay' ? replay : table;
     const seat = shown instanceof Table ? shown.viewer : shown?.seat;
+    picture.zoom(where === 'table' && zoomed() ? page.t.zoomed : '');
     const now = [where, seat, page.lang, page.tall, settings.theme].join(' ');
     if (shown instanceof Table && where === 'end')
         drawEnd(shown, picture);
@@ -231,6 +233,11 @@ const DO: Record<string, (arg: string) => void> = {
         render();
         queueMicrotask(showLit);
     },
+    zoom,
+    remedy: (changes) => changes.split(',').forEach((change) => {
+        const [i, value = ''] = change.split('-');
+        set(`setup:option-${i}`, value);
+    }),
     swap: () => set('setup:swap', ''),
     lift: () => table?.lift(),
     action: (n) => {
@@ -302,13 +309,36 @@ function openFile(file: File | undefined): void {
 
 /* ---- Hearing -------------------------------------------------------------- */
 
+/** Shows the board larger, or whole again. */
+function zoom(): void {
+    if (!table?.zoomable)
+        return;
+    setZoomed(!zoomed());
+    render();
+}
+
 function shake(id: string): void {
     if (page.motion)
         picture?.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
 }
 
-function tapped(target: EventTarget | null): void {
+/** What is tapped, innermost first, or what a tap beside it means; and whether that is
+ * certain enough to be done at once. A finger is not, on what is smaller than its tip. */
+function meaning(e: MouseEvent): { ids: string[]; sure: boolean } {
+    const open = new Set(table?.actions.flatMap((a) => a.ids));
+    const { clientX: x, clientY: y } = finger ?? e;
+    const target = (finger && document.elementFromPoint(x, y)) ?? e.target as Element;
     const ids = picture?.named(target) ?? [];
+    const hit = ids.find((id) => open.has(id));
+    const near = hit === undefined ? picture?.nearest(open, x, y, target, finger !== null) ?? '' : '';
+
+    if (near !== '')
+        return { ids: [near], sure: false };
+    return { ids, sure: !(finger && picture?.isSmall(hit ?? ids[0] ?? '')) };
+}
+
+function tapped(e: MouseEvent): void {
+    const { ids, sure } = meaning(e);
     const id = ids[0] ?? '', at = performance.now();
     const since = id === lastTap.id ? at - lastTap.at : Infinity;
     const again = !lastTap.done && since < DOUBLE_TAP;
@@ -316,11 +346,15 @@ function tapped(target: EventTarget | null): void {
     if (!table || id === '' || lastTap.done && since < BOUNCE)
         return;
     lastTap = { id, at, done: false };
+    if (again && !sure && table.zoomable) {
+        zoom();
+        return;
+    }
     if (again && mayConfirm(ids) && table.picks.ids.some((one) => ids.includes(one))) {
         table.confirm();
         return;
     }
-    const result = table.tap(ids);
+    const result = table.tap(ids, sure);
     lastTap.done = result === 'done';
     if (result === 'refused')
         shake(id);
@@ -365,7 +399,7 @@ function onClick(e: MouseEvent): void {
     } else if (target.closest('.sum')) {
         table?.clear();
     } else if (route()[0] === 'table' && target.closest('#picture')) {
-        tapped(target);
+        tapped(e);
     }
 }
 
@@ -376,11 +410,16 @@ function onTableKey(e: KeyboardEvent): boolean {
     const focused = picture?.focused ?? '';
 
     switch (e.key) {
-    case 'Escape': table.clear(); return true;
+    case 'Escape':
+        lastTap.id = '';
+        table.clear();
+        return true;
     case 'U':
     case 'u': table.undo(); return true;
     case 'A':
     case 'a': DO['again']?.(''); return true;
+    case 'Z':
+    case 'z': zoom(); return true;
     case 'R':
     case 'r':
     case 'F':
@@ -428,7 +467,8 @@ function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
     const scrolling = /^(Arrow|Home|End)/.test(e.key) ? ',pre,.log,.scroll' : '';
-    const busy = (e.target as Element).closest('input,select,textarea' + scrolling);
+    const busy = (e.target as Element).closest('input,select,textarea' + scrolling) ??
+        (scrolling !== '' && (e.target as Element).matches('.lens'));
 
     if (busy || e.ctrlKey || e.metaKey || e.altKey)
         return;
@@ -452,7 +492,10 @@ function listen(): void {
         });
     });
     addEventListener('click', onClick);
-    addEventListener('pointerdown', () => table?.skip(), true);
+    addEventListener('pointerdown', (e) => {
+        finger = e.pointerType === 'touch' ? e : null;
+        table?.skip();
+    }, true);
     addEventListener('keydown', onKey);
     addEventListener('pointerover', (e) => e.pointerType === 'mouse' && pointed(e.target));
     addEventListener('focusin', (e) => pointed((e.target as Element).matches(':focus-visible') ? e.target : null));

@@ -78,11 +78,13 @@ export interface Game {
     options: Option[];
 }
 
-/** Something that may be done: its number, what a reader calls it, what it touches. */
+/** Something that may be done: its number, what a reader calls it, what it touches; if
+ * no turn asks for it, it is optional. */
 export interface Action {
     n: number;
     text: string;
     ids: string[];
+    optional: boolean;
 }
 
 /** A sentence with the clause of the rules behind it, if there is one. */
@@ -302,8 +304,8 @@ export class Engine {
     }
 
     legal(h: number, seat: number, lang: number): Action[] {
-        return rows(this.say(h, SAY.legal, seat, lang)).map(([n, , text = '', ids = '']) => (
-            { n: Number(n), text, ids: words(ids, ' ') }));
+        return rows(this.say(h, SAY.legal, seat, lang)).map(([n, , text = '', ids = '', optional]) => (
+            { n: Number(n), text, ids: words(ids, ' '), optional: optional === '1' }));
     }
 
     why(h: number, seat: number, lang: number, id: string): Sentence {

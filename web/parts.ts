@@ -46,6 +46,8 @@ const ICONS = {
     menu: 'M4 6.5h16M4 12h16M4 17.5h16',
     back: 'M4.5 9A8 8 0 114 14M4 4v5h5',
     swap: 'M7 4v15M3.5 15.5L7 19l3.5-3.5M17 20V5M13.5 8.5L17 5l3.5 3.5',
+    zoom: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM10 7.5v5M7.5 10h5',
+    whole: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM7.5 10h5',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
     again: 'M17 3l3.5 3.5L17 10M20 6.5H8a4.5 4.5 0 00-4.5 4.5M7 21l-3.5-3.5L7 14M4 17.5h12a4.5 4.5 0 004.5-4.5',
 } as const;
@@ -110,7 +112,7 @@ export function logList(page: Context, game: string, log: readonly Sentence[], t
         <ol>${lines.reverse()}</ol></div>`;
 }
 
-/** Points by source, a column a seat; best first if the match is over. */
+/** Points by source, as far as there are any, a column a seat; best first if the match is over. */
 export function scoreTable(page: Context, game: number, scores: readonly Score[], ranked: boolean): Html {
     const { t } = page;
     const order = [...scores];
@@ -123,7 +125,8 @@ export function scoreTable(page: Context, game: number, scores: readonly Score[]
         <table class="scores"><thead><tr><td></td>
         ${order.map((s) => html`<th scope="col">${disc(page, game, s.seat)} ${s.name}</th>`)}
         </tr></thead><tbody>
-        ${scores[0]?.sources.map((source, i) => row(source.name, (s) => s.sources[i]?.points ?? 0))}
+        ${scores[0]?.sources.map((source, i) => scores.some((s) => s.sources[i]?.points) &&
+            row(source.name, (s) => s.sources[i]?.points ?? 0))}
         ${row(t.total, (s) => s.points)}</tbody></table></div>`;
 }
 

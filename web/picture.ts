@@ -27,6 +27,10 @@ const CLASSES = ['legal', 'picked', 'ghost', 'last', 'lit'];
 const ATTRIBUTES = ['role', 'tabindex', 'aria-pressed'];
 
 const GHOST: KeyframeAnimationOptions = { duration: 90, easing: 'ease-out' };
+const FINGERTIP = 40; /* CSS px: what is smaller may be missed */
+const NEAR = [8, 24];  /* CSS px by which a mouse, or a finger, may miss what it means */
+const TIE = 1;
+
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
 
 function byId(root: Element | null): Map<string, SVGElement> {
@@ -78,6 +82,10 @@ export class Picture {
     private places = new Map<string, Place>();
     private running: Animation[] = [];
     private cursor = '';                  /* the element that the Tab key reaches */
+    private lens = '';                    /* what the enlarged board is called; '': it is not enlarged */
+    private centre = false;               /* it is new */
+    private board: DOMRect | null = null; /* where it is in the picture */
+    private width = '';                   /* of the picture that it was measured in */
 
     constructor(readonly host: HTMLElement) {}
 
@@ -108,10 +116,108 @@ export class Picture {
     }
 
     private put(picture: Element): void {
-        if (this.host.firstElementChild)
-            morph(this.host.firstElementChild, picture, keepMarks);
+        const board = picture.querySelector('#board');
+        const [, , width = '', height = ''] = picture.getAttribute('viewBox')?.split(' ') ?? [];
+
+        if (this.lens !== '' && board && width !== this.width) {
+            this.host.children[1]?.remove();
+            this.putAt(0, picture.cloneNode(true) as Element);
+            this.board = (this.element('board') as SVGGElement).getBBox();
+            this.width = width;
+        }
+        const lens = this.lens !== '' && board && this.frame(picture, Number(width), Number(height));
+        if (lens)
+            lens.firstElementChild?.append(board);
         else
-            this.host.append(picture);
+            this.host.children[1]?.remove();
+        this.putAt(0, picture);
+        if (lens)
+            this.putAt(1, lens);
+    }
+
+    /** The frame of the enlarged board, over its place in the picture. */
+    private frame(picture: Element, width: number, height: number): Element {
+        const { x, y, width: w, height: h } = this.board as DOMRect;
+        const lens = document.createElement('div');
+        const percent = { left: x / width, top: y / height, width: w / width, height: h / height };
+
+        lens.className = 'lens';
+        lens.tabIndex = 0;
+        lens.setAttribute('role', 'group');
+        lens.setAttribute('aria-label', this.lens);
+        lens.setAttribute('style', Object.entries(percent).map(([key, n]) => `${key}:${100 * n}%`).join(';'));
+        lens.innerHTML = `<svg class="${picture.getAttribute('class') ?? ''}" viewBox="${x} ${y} ${w} ${h}"></svg>`;
+        return lens;
+    }
+
+    private putAt(place: number, wanted: Element): void {
+        const there = this.host.children[place];
+
+        if (there)
+            morph(there, wanted, keepMarks);
+        else
+            this.host.append(wanted);
+    }
+
+    /** Enlarges the board and calls it so; '': not any more. */
+    zoom(label: string): void {
+        const { focused } = this;
+
+        if (label === this.lens)
+            return;
+        this.centre = this.lens === '';
+        this.lens = label;
+        this.places.clear();
+        if (this.shown !== '') {
+            this.put(parse(this.shown));
+            this.focus(focused);
+        }
+    }
+
+    /** Brings what is picked into the middle of the frame, or else what is open. */
+    private showMiddle(): void {
+        const lens = this.host.children[1], all = lens?.firstElementChild?.getBoundingClientRect();
+        const about = ['.picked', '.legal', 'svg'].map((one) => [...lens?.querySelectorAll(one) ?? []])
+            .find((some) => some.length > 0);
+
+        this.centre = false;
+        if (!lens || !all || !about)
+            return;
+        const { width, height } = lens.getBoundingClientRect();
+        const boxes = about.map((e) => e.getBoundingClientRect());
+        const mean = (of: (box: DOMRect) => number) => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
+        lens.scrollTo(mean((b) => b.x + b.width / 2) - all.x - width / 2,
+            mean((b) => b.y + b.height / 2) - all.y - height / 2);
+    }
+
+    /** There is a board, and what is on it is smaller than a fingertip. */
+    get zoomable(): boolean {
+        const one = this.element('board')?.querySelector<SVGElement>('[id]');
+
+        return one !== null && one !== undefined && (this.host.children.length > 1 || this.isSmall(one.id));
+    }
+
+    isSmall(id: string): boolean {
+        const { width = FINGERTIP, height = FINGERTIP } = this.element(id)?.getBoundingClientRect() ?? {};
+
+        return Math.min(width, height) < FINGERTIP;
+    }
+
+    /** Which of these elements a tap means that hit none of them: the nearest, if it is near,
+     * unless another is as near or the tap was about the middle of what it hit. */
+    nearest(ids: ReadonlySet<string>, x: number, y: number, target: Element, finger: boolean): string {
+        const hit = this.element(this.named(target)[0] ?? '')?.getBoundingClientRect();
+        const aside = hit ? Math.hypot(hit.x + hit.width / 2 - x, hit.y + hit.height / 2 - y) : Infinity;
+        const most = Math.min(NEAR[Number(finger)]!, finger ? 1.5 * aside : aside / 2);
+        const lens = target.closest('.lens');
+        const all = [...byId(lens ?? this.host)].filter(([id, e]) => ids.has(id) && e.closest('.lens') === lens)
+            .map(([id, e]) => {
+                const { left, right, top, bottom } = e.getBoundingClientRect();
+                return { id, far: Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) };
+            }).sort((a, b) => a.far - b.far);
+        const [one, other] = all;
+
+        return one && one.far < most && !(other && other.far < one.far + TIE) ? one.id : '';
     }
 
     private animate(shows: readonly [Element, PropertyIndexedKeyframes][], how: KeyframeAnimationOptions): void {
@@ -131,13 +237,16 @@ export class Picture {
      * different in its place fades in, unless a ghost has shown it. All is measured
      * before anything moves. */
     private travel(changed: Set<string>, seen: ReadonlySet<string>, motion: boolean): void {
-        const frame = (this.host.firstElementChild as Element).getBoundingClientRect();
+        const frames = new Map(Array.from(this.host.querySelectorAll<SVGElement>(':scope > svg, .lens > svg'),
+            (svg) => [svg, svg.getBoundingClientRect()]));
+        const whole = [...frames.values()][0] as DOMRect;
         const places = new Map<string, Place>();
         const moved = new Set<Element>();
         const shows: [Element, PropertyIndexedKeyframes][] = [];
 
         this.animate([], TRAVEL);
         for (const [id, element] of byId(this.host)) {
+            const frame = frames.get(element.ownerSVGElement as SVGElement) ?? whole;
             const box = element.getBoundingClientRect();
             const is = { x: (box.x + box.width / 2 - frame.x) / frame.width,
                 y: (box.y + box.height / 2 - frame.y) / frame.width };
@@ -191,6 +300,8 @@ export class Picture {
                     element.removeAttribute('role');
             }
         }
+        if (this.centre)
+            this.showMiddle();
         if (inside && !this.host.contains(document.activeElement))
             elements.get(this.cursor)?.focus();
     }

@@ -8,8 +8,14 @@ import { html, type Html } from './html.ts';
 import { clauseLink, disc, header, icon, logList, scoreTable, seatName, textPanel } from './parts.ts';
 import { turns } from './pick.ts';
 import type { Picture } from './picture.ts';
-import { settings } from './store.ts';
+import { settings, zoomed } from './store.ts';
 import type { Table } from './table.ts';
+
+/* More actions of a kind than this are folded, and sooner if they are optional. */
+const FOLD = 8;
+const FOLD_OPTIONAL = 3;
+
+const LONG = 75; /* characters: more than two lines on a phone */
 
 function menu(page: Context, table: Table): Html {
     const { t } = page;
@@ -47,6 +53,39 @@ function actionButton(a: Action): Html {
     return html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`;
 }
 
+/** What all texts begin with, in whole words. */
+function beginning(texts: readonly string[]): string {
+    const [first = [], ...rest] = texts.map((text) => text.split(' '));
+    const n = first.findIndex((word, i) => rest.some((other) => other[i] !== word));
+
+    return first.slice(0, Math.max(n, 1)).join(' ');
+}
+
+/** The actions of each kind; many of a kind are one entry to be opened. */
+function byKind(page: Context, actions: readonly Action[]): Html[] {
+    const kindOf = (a: Action) => a.n >>> 24;
+    const kinds = [...new Set(actions.map(kindOf))];
+
+    return kinds.map((kind) => {
+        const all = actions.filter((a) => kindOf(a) === kind);
+        const buttons = html`${all.map(actionButton)}`;
+        return all.length <= (all[0]?.optional ? FOLD_OPTIONAL : FOLD) ? buttons : html`<details id="kind${kind}">
+            <summary class="button">${page.t.manyOf(beginning(all.map((a) => a.text)), all.length)}</summary>
+            <div class="all">${buttons}</div></details>`;
+    });
+}
+
+/** All that may be done: what the turn asks for, then what is optional. */
+function allActions(page: Context, table: Table): Html {
+    const { t } = page;
+    const due = table.actions.filter((a) => !a.optional), optional = table.actions.filter((a) => a.optional);
+    const headed = due.length > 0 && optional.length > 0;
+
+    return html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary>
+        <div class="all">${headed && html`<h2>${t.due}</h2>`}${byKind(page, due)}
+        ${headed && html`<h2>${t.optional}</h2>`}${byKind(page, optional)}</div></details>`;
+}
+
 function wayButton(id: string, sign: 'back' | 'turn', label: string, text: string): Html {
     return html`<button class="button way" id="${id}" data-do="${id}" aria-label="${label}">
         ${icon(sign)}${text !== '' && html`<span>${text}</span>`}</button>`;
@@ -70,6 +109,8 @@ function acts(page: Context, table: Table): Html {
         ${all.length > 1 && wayButton('another', 'turn', t.anotherOf(at, all.length), same ? '' : t.another)}
         ${again && html`<button class="button" id="again" data-do="again" aria-label="${t.againOf(again.text)}"
             title="${again.text}">${icon('again')}<span>${t.again}</span></button>`}
+        ${table.zoomable && html`<button class="button" id="zoom" data-do="zoom" aria-label="${t.zoom}"
+            aria-pressed="${String(zoomed())}">${icon(zoomed() ? 'whole' : 'zoom')}</button>`}
         <button class="button" id="undo" data-do="undo" aria-label="${t.undo}">
         ${icon('undo')}<span>${t.undo}</span></button>
         <button class="button main" id="confirm" data-do="confirm"${off}>
@@ -87,10 +128,19 @@ function summary(page: Context, table: Table, game: string): Html | false | null
         ${list(turn.done)}${turn.then.length > 0 && html`<h2>${t.then}</h2>${list(turn.then)}`}</div>`;
 }
 
+/** What is asked. If it is long, its first sentence stands out from the warnings and goals
+ * that follow. */
+function question(ask: string): Html {
+    const [, first = ask, rest] = (ask.length > LONG && /^(.*?[.!?]) (.+)$/.exec(ask)) || [];
+
+    return html`<h1>${first}${rest !== undefined && html` <small>${rest}</small>`}</h1>`;
+}
+
 function prompt(page: Context, table: Table, game: string): Html {
     return html`<section class="prompt panel${table.asked && ' active'}">
         ${table.viewer !== NOBODY && disc(page, table.game, table.viewer)}
-        <div class="ask" role="status"><h1>${table.ask()}</h1>${hint(page, table, game)}${summary(page, table, game)}</div>
+        <div class="ask" role="status">${question(table.ask())}${hint(page, table, game)}
+        ${summary(page, table, game)}</div>
         <div class="acts">
         ${table.over ? html`<a class="button main" href="#/end">${page.t.scores}</a>`
             : table.viewer !== NOBODY && acts(page, table)}
@@ -112,6 +162,7 @@ export function play(page: Context, table: Table): Html {
     const { t, engine } = page;
     const game = page.games[table.game];
     const name = game?.name ?? '';
+    const actions = table.asked && allActions(page, table);
     const head = header(page, game?.title ?? '', name, menu(page, table));
 
     if (table.curtain)
@@ -119,14 +170,12 @@ export function play(page: Context, table: Table): Html {
     return html`${head}
         <main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
         <div id="picture" data-own></div>
-        <aside>
+        <aside>${page.tall && actions}
         ${accountPanel(page, table.game, table.account(), table.seats.map((seat) => seat.name))}
         <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log, table.told)}</section>
         <section class="panel"><h2>${t.scores}</h2>
         ${scoreTable(page, table.game, engine.scores(table.h, table.viewer, page.lang), false)}</section>
-        ${table.asked && html`<details class="panel"><summary>${t.allActions(table.actions.length)}</summary>
-            <div class="all">${table.actions.map(actionButton)}</div></details>`}
-        ${textPanel(page, table.text())}</aside></main>`;
+        ${!page.tall && actions}${textPanel(page, table.text())}</aside></main>`;
 }
 
 /** Brings the picture up to date with the table. */
@@ -146,4 +195,8 @@ export function draw(page: Context, table: Table, picture: Picture, same: boolea
         ghost: ready?.ids ?? [],
         last: table.last,
     });
+    if (table.zoomable !== picture.zoomable) {
+        table.zoomable = !table.zoomable;
+        page.render();
+    }
 }

@@ -110,6 +110,25 @@ function optionLine(option: Option, i: number, value: number): Html {
     return html`<p class="option"><label>${option.name} ${choice}</label></p>`;
 }
 
+/** The fewest changes of options that make seats and options go together, as [option, value]. */
+function remedies(page: Context, game: Game, seats: number): [number, number][][] {
+    const options = optionsFor(game);
+    const fits = (some: [number, number][]) => page.engine.unfit(game.index, seats,
+        options.map((value, i) => some.find(([at]) => at === i)?.[1] ?? value), page.lang) === '';
+    const one = game.options.flatMap((o, i) => o.values.flatMap((_, value) => (
+        value === options[i] ? [] : [[[i, value]] as [number, number][]])));
+    const two = one.flatMap((a) => one.filter(([b]) => b![0] > a[0]![0]).map((b) => [...a, ...b]));
+    const some = one.filter(fits);
+
+    return (some.length > 0 ? some : two.filter(fits)).slice(0, 4);
+}
+
+/** A button that makes these changes. */
+function remedyButton(game: Game, changes: readonly [number, number][]): Html {
+    return html`<button type="button" class="button" data-do="remedy" data-arg="${changes.map((c) => c.join('-')).join()}">
+        ${changes.map(([i, value]) => html`<span><small>${game.options[i]?.name}</small>${game.options[i]?.values[value]}</span>`)}</button>`;
+}
+
 export function setup(page: Context, game: Game): Html {
     const { t } = page;
     const seats = seatsFor(game);
@@ -129,7 +148,8 @@ export function setup(page: Context, game: Game): Html {
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
         ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
             ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}
-        <p class="unfit" role="status">${unfit}</p>
+        <div class="unfit"><p role="status">${unfit}</p>
+        ${unfit !== '' && html`<p class="buttons">${remedies(page, game, seats.length).map((some) => remedyButton(game, some))}</p>`}</div>
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
         <p class="buttons"><button class="button main"${unfit !== '' && html` disabled`}>${unfinished() ? t.startNew : t.start}</button></p>
         </form></main>`;

@@ -56,6 +56,23 @@ function write(key: string, value: unknown): void {
     }
 }
 
+/** The board is shown larger, for as long as the visit lasts. */
+export function zoomed(): boolean {
+    try {
+        return sessionStorage.getItem('benben.zoom') === '1';
+    } catch {
+        return false;
+    }
+}
+
+export function setZoomed(on: boolean): void {
+    try {
+        sessionStorage.setItem('benben.zoom', on ? '1' : '0');
+    } catch {
+        /* as above */
+    }
+}
+
 export const settings: Settings = {
     lang: browserLanguage(), theme: 'auto', text: false, confirm: false, seats: SEATS, setups: {},
     random: false, last: '',

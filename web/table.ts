@@ -24,6 +24,7 @@ export class Table {
     told: number[] = [];    /* where in the log an action begins */
     taking = false;         /* an undo was asked for that takes back what others did */
     last = new Set<string>(); /* what changed in the picture since a person acted */
+    zoomable = false;       /* the picture has a board that a finger would miss on */
     private logLang = -1;
     private turn = 0;       /* raised to make what still thinks or pauses give up */
     private waited = 0;
@@ -257,8 +258,9 @@ export class Table {
     /* ---- A person acts ------------------------------------------------------ */
 
     /** A tap on something inside these elements, innermost first. What it says in full
-     * is done at once if Undo can take it back, unless every step is to be confirmed. */
-    tap(ids: readonly string[]): 'refused' | 'picked' | 'done' {
+     * is done at once if the tap is sure and Undo can take it back, unless every step is
+     * to be confirmed. */
+    tap(ids: readonly string[], sure = true): 'refused' | 'picked' | 'done' {
         const meant = ids.find((id) => this.actions.some((a) => a.ids.includes(id)));
         const picks = meant === undefined ? null : tap(this.actions, this.picks, meant);
 
@@ -269,7 +271,7 @@ export class Table {
             this.picks = picks;
         else if (this.viewer !== NOBODY)
             this.refuse(ids);
-        if (this.isSaid()) {
+        if (sure && this.isSaid()) {
             this.confirm();
             return 'done';
         }
