@@ -127,6 +127,25 @@ void bb_svg_result(struct bb_text *out, const struct bb_reader *r, const struct 
 
 enum { BB_SVG_LINE = 192 }; /* bytes for a sentence */
 
+/* How most games divide their pictures; the first three are in units. */
+enum {
+    BB_SVG_WIDE_WIDTH = 1248,
+    BB_SVG_WIDE_HEIGHT = 712,
+    BB_SVG_TALL_WIDTH = 360,
+    BB_SVG_MARGIN = 40,
+    BB_SVG_GAP = 80, /* between panels */
+    BB_SVG_WIDE_GAP = 120,
+    BB_SVG_COLUMN = 2360, /* the left and the right one of the wide layout */
+    BB_SVG_MIDDLE = 7400,
+    BB_SVG_STRIP = 3520, /* the only one of the tall layout */
+};
+
+/* Attributes of a motif that is drawn with lines. */
+#define BB_SVG_LINES "fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round'"
+
+/* Motifs that several games have: "sphinx", "eye" and "scarab", 24 by 24. */
+extern const char bb_svg_egypt[];
+
 void bb_svg_text(struct bb_text *out, int x, int y, const char *class, const char *text);
 void bb_svg_number(struct bb_text *out, int x, int y, const char *class, int number);
 

@@ -336,37 +336,38 @@ static int nth_seat(const struct kh_painting *w, int n)
 
 static void paint_wide(const struct kh_painting *w)
 {
-    int y = KH_MARGIN, right = KH_WIDE_WIDTH * 10 - KH_MARGIN - KH_COLUMN;
-    int bottom = KH_WIDE_HEIGHT * 10 - KH_MARGIN;
+    int y = BB_SVG_MARGIN, right = BB_SVG_WIDE_WIDTH * 10 - BB_SVG_MARGIN - BB_SVG_COLUMN;
+    int bottom = BB_SVG_WIDE_HEIGHT * 10 - BB_SVG_MARGIN;
 
     for (int n = 0; n < KH_SEATS; n++)
-        y += kh_paint_seat(w, nth_seat(w, n), KH_MARGIN, y) + KH_WIDE_GAP;
-    kh_paint_legend(w, KH_MARGIN, y, bottom - y);
+        y += kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN, y) + BB_SVG_WIDE_GAP;
+    kh_paint_legend(w, BB_SVG_MARGIN, y, bottom - y);
     put_table(w);
-    y = KH_MARGIN;
+    y = BB_SVG_MARGIN;
     if (w->s->phase == KH_OVER) {
         kh_paint_results(w, right, y);
         return;
     }
     if (w->own >= 0)
-        y += kh_paint_hand(w, right, y) + KH_WIDE_GAP;
+        y += kh_paint_hand(w, right, y) + BB_SVG_WIDE_GAP;
     kh_paint_networks(w, right, y, bottom - y);
 }
 
 /* Returns the height, in tenths. */
 static int paint_tall(const struct kh_painting *w)
 {
-    int y = tables[1].y + tables[1].h + KH_GAP;
+    int y = tables[1].y + tables[1].h + BB_SVG_GAP;
 
     for (int n = 0; n < KH_SEATS; n++)
-        kh_paint_seat(w, nth_seat(w, n), KH_MARGIN + n * (KH_STRIP + KH_GAP) / 2, KH_MARGIN);
+        kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN + n * (BB_SVG_STRIP + BB_SVG_GAP) / 2,
+                      BB_SVG_MARGIN);
     put_table(w);
     if (w->s->phase == KH_OVER)
-        y += kh_paint_results(w, KH_MARGIN, y) + KH_GAP;
+        y += kh_paint_results(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
     else if (w->own >= 0)
-        y += kh_paint_hand(w, KH_MARGIN, y) + KH_GAP;
+        y += kh_paint_hand(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
     for (int n = 0; n < KH_SEATS; n++)
-        y += kh_paint_supply(w, nth_seat(w, n), KH_MARGIN, y) + KH_GAP;
+        y += kh_paint_supply(w, nth_seat(w, n), BB_SVG_MARGIN, y) + BB_SVG_GAP;
     return y;
 }
 
@@ -378,7 +379,7 @@ void kh_paint(const void *parts, const void *view, const struct bb_reader *reade
         .p = parts, .s = view, .r = reader, .out = &nowhere, .tall = tall
     };
     struct kh_painting *w = &painting;
-    int width = tall ? KH_TALL_WIDTH : KH_WIDE_WIDTH, height = KH_WIDE_HEIGHT;
+    int width = tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH, height = BB_SVG_WIDE_HEIGHT;
     char line[BB_SVG_LINE];
 
     w->own = reader->seat < KH_SEATS ? reader->seat : -1;

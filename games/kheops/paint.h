@@ -10,17 +10,6 @@
 #include "engine/svg.h"
 #include "games/kheops/kheops.h"
 
-enum {
-    KH_WIDE_WIDTH = 1248, /* of the picture, in units */
-    KH_WIDE_HEIGHT = 712,
-    KH_TALL_WIDTH = 360,
-    KH_MARGIN = 40,
-    KH_GAP = 80, /* between panels */
-    KH_WIDE_GAP = 120,
-    KH_COLUMN = 2360, /* the left and the right one of the wide layout */
-    KH_STRIP = 3520,  /* the only one of the tall layout */
-};
-
 struct kh_painting {
     const struct kh_parts *p;
     const struct kh *s;

@@ -71,11 +71,11 @@ int kh_paint_supply(const struct kh_painting *w, int seat, int x, int y)
     static const uint8_t order[KH_PAWNS] = { KH_WORKER, KH_MUMMY, KH_PRIEST, KH_PHARAOH };
     int step = w->tall ? 680 : 500, height = w->tall ? 420 : 680;
 
-    bb_svg_rect(w->out, x, y, w->tall ? KH_STRIP : KH_COLUMN - 200, height, 80, "f-deep");
+    bb_svg_rect(w->out, x, y, w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN - 200, height, 80, "f-deep");
     for (int i = 0; i < KH_PAWNS - seat; i++)
         put_pawn(w, seat, order[i], x + (w->tall ? 100 : 140) + i * step, y + 30);
     if (w->tall && seat != w->own)
-        put_backs(w, seat, x + KH_STRIP - 500, y + 250);
+        put_backs(w, seat, x + BB_SVG_STRIP - 500, y + 250);
     return height;
 }
 
@@ -86,7 +86,7 @@ int kh_paint_seat(const struct kh_painting *w, int seat, int x, int y)
     int backs = w->tall || seat == w->own ? 0 : hand_size(w, seat);
     char line[BB_SVG_LINE];
 
-    panel.w = w->tall ? (KH_STRIP - KH_GAP) / 2 : KH_COLUMN;
+    panel.w = w->tall ? (BB_SVG_STRIP - BB_SVG_GAP) / 2 : BB_SVG_COLUMN;
     panel.h = w->tall ? 520 : backs ? 1660 : 1340;
     panel.points = w->score.points[seat];
     panel.status = TELL(line, now ? "paint.to-play" : "paint.side", seat);
@@ -118,7 +118,7 @@ static void put_hand_tile(const struct kh_painting *w, int i, int x, int y, int 
 /* Side by side, or as a small pyramid. */
 int kh_paint_hand(const struct kh_painting *w, int x, int y)
 {
-    int middle = x + (w->tall ? KH_STRIP : KH_COLUMN) / 2, height = w->tall ? 1120 : 2500;
+    int middle = x + (w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN) / 2, height = w->tall ? 1120 : 2500;
 
     bb_svg_panel(w->out, x, y, 2 * (middle - x), height, 100,
                  w->asked && w->s->phase == KH_ADD ? "f-panel s-gold edge" : "f-panel s-line");
@@ -187,7 +187,7 @@ static void put_network(const struct kh_painting *w, const struct kh_network *n,
 
     bb_text_init(&t, weights, sizeof(weights));
     bb_text_format(&t, "%d : %d", n->weight[0], n->weight[1]);
-    bb_svg_rect(w->out, x, y, KH_COLUMN - 200, 290, 70, "f-panel2");
+    bb_svg_rect(w->out, x, y, BB_SVG_COLUMN - 200, 290, 70, "f-panel2");
     if (n->owner < KH_SEATS)
         bb_svg_use(w->out, kh_looks[n->owner].disc, x + 60, y + 35, 220, NULL);
     else
@@ -196,7 +196,7 @@ static void put_network(const struct kh_painting *w, const struct kh_network *n,
     bb_svg_text(w->out, x + 940, y + 190, "small f-ink2", weights);
     if (n->curses || !n->openings)
         SAY(x + 1270, y + 190, "small f-goldink", n->curses ? "paint.cursed" : "paint.closed", 0);
-    bb_svg_number(w->out, x + KH_COLUMN - 300, y + 195,
+    bb_svg_number(w->out, x + BB_SVG_COLUMN - 300, y + 195,
                   n->owner < KH_SEATS ? "num f-ink end" : "small f-ink2 end", n->value);
 }
 
@@ -206,7 +206,7 @@ void kh_paint_networks(const struct kh_painting *w, int x, int y, int height)
     const struct kh_survey *all = &w->survey;
     uint64_t shown = 0;
 
-    bb_svg_panel(w->out, x, y, KH_COLUMN, height, 100, "f-panel s-line");
+    bb_svg_panel(w->out, x, y, BB_SVG_COLUMN, height, 100, "f-panel s-line");
     SAY(x + 140, y + 240, "head f-ink2", "paint.networks", 0);
     for (int top = y + 360; top + 700 < y + height; top += 340) {
         int best = -1;
@@ -239,7 +239,7 @@ void kh_paint_legend(const struct kh_painting *w, int x, int y, int height)
     int rows = sizeof(symbols), step = (height - 1020) / rows, top = y + 460;
     int bottom = y + height - 300;
 
-    bb_svg_panel(w->out, x, y, KH_COLUMN, height, 100, "f-panel s-line");
+    bb_svg_panel(w->out, x, y, BB_SVG_COLUMN, height, 100, "f-panel s-line");
     SAY(x + 140, y + 240, "head f-ink2", "paint.legend", 0);
     for (int i = 0; i < rows; i++, top += step) {
         kh_paint_medallion(w->out, symbols[i], x + 270, top, 250);
@@ -269,7 +269,8 @@ static int put_spare(const struct kh_painting *w, int x, int y, int width)
 
 int kh_paint_results(const struct kh_painting *w, int x, int y)
 {
-    int top = y, gap = w->tall ? KH_GAP : KH_WIDE_GAP, width = w->tall ? KH_STRIP : KH_COLUMN;
+    int top = y, gap = w->tall ? BB_SVG_GAP : BB_SVG_WIDE_GAP,
+        width = w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN;
 
     SAY(x + width / 2, y + 300, "se title f-ink mid", "paint.over", 0);
     y += 480;

@@ -24,12 +24,8 @@ struct writing {
     struct bb_text *out;
 };
 
-static void say(const struct writing *w, const char *key, const int32_t arg[static BB_ARGS_MAX])
-{
-    bb_words_say(w->r, key, BB_ARGS_MAX, arg, w->out);
-}
-
-#define SAY(key, ...) say(w, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+#define SAY(key, ...)                                                                              \
+    bb_words_say(w->r, key, BB_ARGS_MAX, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, w->out)
 
 static void end_line(const struct writing *w)
 {

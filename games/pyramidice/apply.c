@@ -1,7 +1,8 @@
 /*
  * What an action does. Then pd_proceed() carries the turn on.
  */
-#include "games/pyramidice/note.h"
+#include "engine/note.h"
+#include "games/pyramidice/pyramidice.h"
 
 #include <string.h>
 

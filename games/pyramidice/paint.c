@@ -558,25 +558,28 @@ static int nth_player(const struct pd_painting *w, int n)
 
 static void paint_wide(const struct pd_painting *w)
 {
-    int n = pd_players(w->s), y = PD_MARGIN, right = PD_WIDE_WIDTH * 10 - PD_MARGIN - PD_COLUMN;
-    int middle = PD_MARGIN + PD_COLUMN + 140;
-    int each = (PD_WIDE_HEIGHT * 10 - 2 * PD_MARGIN + PD_WIDE_GAP) / (n < 3 ? 3 : n) - PD_WIDE_GAP;
+    int n = pd_players(w->s), y = BB_SVG_MARGIN,
+        right = BB_SVG_WIDE_WIDTH * 10 - BB_SVG_MARGIN - BB_SVG_COLUMN;
+    int middle = BB_SVG_MARGIN + BB_SVG_COLUMN + 140;
+    int each = (BB_SVG_WIDE_HEIGHT * 10 - 2 * BB_SVG_MARGIN + BB_SVG_WIDE_GAP) / (n < 3 ? 3 : n) -
+               BB_SVG_WIDE_GAP;
 
     for (int i = 0; i < n; i++)
-        y += pd_paint_seat(w, nth_player(w, i), PD_MARGIN, y, PD_COLUMN, each) + PD_WIDE_GAP;
+        y += pd_paint_seat(w, nth_player(w, i), BB_SVG_MARGIN, y, BB_SVG_COLUMN, each) +
+             BB_SVG_WIDE_GAP;
     if (n < 3)
-        pd_paint_legend(w, PD_MARGIN, y, PD_COLUMN);
-    pd_paint_row(w, middle, PD_MARGIN, PD_MIDDLE, 1600);
+        pd_paint_legend(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
+    pd_paint_row(w, middle, BB_SVG_MARGIN, BB_SVG_MIDDLE, 1600);
     put_table(w, &tables[0]);
     y = tables[0].y + tables[0].h + 100;
     if (is_over(w))
         pd_paint_results(w, middle, y);
     else
         pd_paint_hand(w, middle, y);
-    y = PD_MARGIN;
-    y += pd_paint_tiles(w, right, y, PD_COLUMN) + PD_WIDE_GAP;
-    y += pd_paint_supply(w, right, y, PD_COLUMN) + PD_WIDE_GAP;
-    pd_paint_turn(w, right, y, PD_COLUMN);
+    y = BB_SVG_MARGIN;
+    y += pd_paint_tiles(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    y += pd_paint_supply(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    pd_paint_turn(w, right, y, BB_SVG_COLUMN);
 }
 
 /* A player with all that is before them, below the strip of seats; many gods as signs. */
@@ -590,33 +593,33 @@ static int put_player(const struct pd_painting *w, int player, int y)
     height += plans ? plans * 260 - 300 : 0;
     if (player == w->own && !is_over(w))
         height = 1700;
-    pd_paint_seat(w, player, PD_MARGIN, y, PD_STRIP, height);
-    return height + PD_GAP;
+    pd_paint_seat(w, player, BB_SVG_MARGIN, y, BB_SVG_STRIP, height);
+    return height + BB_SVG_GAP;
 }
 
 /* Returns the height, in tenths. */
 static int paint_tall(const struct pd_painting *w)
 {
     struct table t = tables[1];
-    int n = pd_players(w->s), each = (PD_STRIP + PD_GAP) / n, y = PD_MARGIN;
+    int n = pd_players(w->s), each = (BB_SVG_STRIP + BB_SVG_GAP) / n, y = BB_SVG_MARGIN;
 
     for (int i = 0; i < n; i++)
-        pd_paint_strip(w, nth_player(w, i), PD_MARGIN + i * each, y, each - PD_GAP);
-    y += 420 + PD_GAP;
-    pd_paint_row(w, PD_MARGIN, y, PD_STRIP, 1060);
-    t.y = y + 1060 + PD_GAP;
+        pd_paint_strip(w, nth_player(w, i), BB_SVG_MARGIN + i * each, y, each - BB_SVG_GAP);
+    y += 420 + BB_SVG_GAP;
+    pd_paint_row(w, BB_SVG_MARGIN, y, BB_SVG_STRIP, 1060);
+    t.y = y + 1060 + BB_SVG_GAP;
     t.h = table_height(w, &t);
     put_table(w, &t);
-    y = t.y + t.h + PD_GAP;
+    y = t.y + t.h + BB_SVG_GAP;
     if (is_over(w))
-        y += pd_paint_results(w, PD_MARGIN, y) + PD_GAP;
+        y += pd_paint_results(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
     else
-        y += pd_paint_hand(w, PD_MARGIN, y) + PD_GAP;
-    y += pd_paint_tiles(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
-    y += pd_paint_supply(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
+        y += pd_paint_hand(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
+    y += pd_paint_tiles(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
+    y += pd_paint_supply(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     for (int i = 0; i < n; i++)
         y += put_player(w, nth_player(w, i), y);
-    return y + pd_paint_turn(w, PD_MARGIN, y, PD_STRIP) + PD_GAP;
+    return y + pd_paint_turn(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
 }
 
 void pd_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
@@ -628,7 +631,7 @@ void pd_paint(const void *parts, const void *view, const struct bb_reader *reade
         .p = parts, .s = view, .r = &named, .out = &nowhere, .tall = tall
     };
     struct pd_painting *w = &painting;
-    int width = tall ? PD_TALL_WIDTH : PD_WIDE_WIDTH, height = PD_WIDE_HEIGHT;
+    int width = tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH, height = BB_SVG_WIDE_HEIGHT;
     char line[BB_SVG_LINE], architect[BB_SVG_LINE];
 
     bb_text_init(&nowhere, NULL, 0);

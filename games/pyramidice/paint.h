@@ -11,16 +11,7 @@
 #include "games/pyramidice/pyramidice.h"
 
 enum {
-    PD_WIDE_WIDTH = 1248, /* of the picture, in units */
-    PD_WIDE_HEIGHT = 712,
-    PD_TALL_WIDTH = 360,
-    PD_MARGIN = 40,
-    PD_GAP = 80, /* between panels */
-    PD_WIDE_GAP = 120,
-    PD_COLUMN = 2360, /* the left and the right one of the wide layout */
-    PD_MIDDLE = 7400,
-    PD_STRIP = 3520, /* the only one of the tall layout */
-    PD_CHIPS = 8,    /* ways to divide the dice to take */
+    PD_CHIPS = 8, /* ways to divide the dice to take */
 };
 
 /* What of the picture an open action needs. */

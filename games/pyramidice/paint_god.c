@@ -74,8 +74,6 @@ static const char *const glyphs[PD_GODS] = {
     "7C2 6 8 3 14 3zM9 20v3M12.5 19v4",
 };
 
-#define LINES "fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round'"
-
 static const char motifs[] =
     "<linearGradient id='sky' x2='0' y2='1'><stop class='c-skya' stop-color='currentColor'/>"
     "<stop offset='.8' class='c-skyb' stop-color='currentColor'/></linearGradient>"
@@ -84,22 +82,12 @@ static const char motifs[] =
     "5.9-9.3A4.3 4.3 0 0 1 12 2.2z'/>"
     "<g id='tc' fill='currentColor'><path d='M6.6 2.2 9 5.1h4l2.4-2.9.9 4.6c.4 2.3-.7 "
     "4.1-2.4 5.1 3 2 4.1 5.8 3.6 9.9H6.9c-.9-4.2-.3-7.4 1.9-9.9C6.9 10.8 5.7 9.1 "
-    "6 6.8z'/><path d='M17 20.6c3.4.3 5.2-2 4.2-5.2' " LINES "/></g>"
-    "<path id='sphinx' fill='currentColor' fill-rule='evenodd' d='M1.5 21.5v-2.3h4v-4.4L3.2 "
-    "14c.9-2 1.2-4 1.3-6 .2-3.2 2-5 4.7-5s4.5 1.8 4.7 5c.1 1.7.3 3.2.9 4.7 4 .2 7.2 "
-    "2.9 7.7 6.8v2zM7 7.2c.7-1.2 3.7-1.2 4.4 0 .3 2.7-.5 4.5-2.2 5.1-1.7-.6-2.5"
-    "-2.4-2.2-5.1z'/>"
-    "<g id='eye'><path fill='currentColor' fill-rule='evenodd' d='M1.5 11.5C5 6.8 9 5.2 12.6 "
-    "5.6c3.7.4 6.9 2.5 9.9 5.3-3.6 3.7-7 5.2-10.6 4.9-3.4-.3-6.7-1.8-10.4-4.3z"
-    "M12.3 7a3.6 3.6 0 0 0 0 7.2 3.6 3.6 0 0 0 0-7.2zM12.3 8.8a1.8 1.8 0 0 1 0 3.6 "
-    "1.8 1.8 0 0 1 0-3.6z'/><path d='M2.5 6.2C7 1.8 15 1 21 6.2M9.5 15.5c0 3-.7 4.9-2 "
-    "6.6M14.5 15.5c1.3 3.5 4 5 6 3.6 1-.9.5-2.3-.7-2.1' " LINES "/></g>"
-    "<g id='scarab' fill='currentColor'><path d='M8 2.5h8l1.5 5h-11zM6 9h5v13c-4-.5-6-3.5-6"
-    "-7.5zM13 9h5l1 5.5c0 4-2 7-6 7.5z'/><path d='M4 11 1.5 8M4 17l-2.5 3M20 11l2.5-3M20 "
-    "17l2.5 3' " LINES "/></g>"
+    "6 6.8z'/><path d='M17 20.6c3.4.3 5.2-2 4.2-5.2' " BB_SVG_LINES "/></g>";
+
+static const char more_motifs[] =
     "<g id='ga'><circle cx='12' cy='12' r='11.2' class='f-lapisdeep s-goldbright'/><use "
     "href='#pyramid' transform='translate(4 3.5)scale(.66)' class='c-goldbright'/></g>"
-    "<path id='swap' d='M3 8h15l-4-4M21 16H6l4 4' stroke-linejoin='round' " LINES "/>"
+    "<path id='swap' d='M3 8h15l-4-4M21 16H6l4 4' stroke-linejoin='round' " BB_SVG_LINES "/>"
     "<path id='crown' fill='currentColor' d='M5 3c3 0 5 2 6 6l7-7c1 5 0 10-2 13H8C6 12 7 7 5 3zM7 "
     "17h10v4H7z'/>"
     "<g id='strike' stroke-linecap='round'><path d='M2 22 22 2' class='s-rim' stroke-width='5'/>"
@@ -156,6 +144,8 @@ void pd_paint_defs(const struct pd_painting *w)
     bb_svg_defs(w->out, "g-orange g-blue g-green g-violet pyramid d e h k");
     bb_text_put(w->out, "<defs>");
     bb_text_put(w->out, motifs);
+    bb_text_put(w->out, bb_svg_egypt);
+    bb_text_put(w->out, more_motifs);
     put_dice(w->out);
     for (int god = 0; god < PD_GODS; god++) {
         if (w->s->god[god] != PD_UNSEEN || w->s->borrowed == god + 1)

@@ -617,7 +617,8 @@ int pd_paint_hand(const struct pd_painting *w, int x, int y)
 {
     struct pd_painting blind = *w;
     struct bb_text nowhere;
-    int width = w->tall ? PD_STRIP : PD_MIDDLE, height = 2320, left = w->tall ? width - 200 : 4000;
+    int width = w->tall ? BB_SVG_STRIP : BB_SVG_MIDDLE, height = 2320,
+        left = w->tall ? width - 200 : 4000;
 
     bb_text_init(&nowhere, NULL, 0);
     blind.out = &nowhere;
@@ -644,7 +645,7 @@ int pd_paint_hand(const struct pd_painting *w, int x, int y)
 
 int pd_paint_results(const struct pd_painting *w, int x, int y)
 {
-    int width = w->tall ? PD_STRIP : PD_MIDDLE, top = y, each = w->tall ? 1640 : 540;
+    int width = w->tall ? BB_SVG_STRIP : BB_SVG_MIDDLE, top = y, each = w->tall ? 1640 : 540;
     struct bb_score score = w->score;
 
     if (pd_alone(w->s))
@@ -658,7 +659,7 @@ int pd_paint_results(const struct pd_painting *w, int x, int y)
             panel.look = look_of(w, player);
             panel.points = score.points[player];
             bb_svg_result(w->out, w->r, &score, &panel);
-            y += each + (w->tall ? PD_GAP : 50);
+            y += each + (w->tall ? BB_SVG_GAP : 50);
         }
     }
     return y - top;

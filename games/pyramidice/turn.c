@@ -6,7 +6,8 @@
  * turn goes on from its stage. The Architect's turn runs the same way, with no
  * decisions but where tiles that come back are laid.
  */
-#include "games/pyramidice/note.h"
+#include "engine/note.h"
+#include "games/pyramidice/pyramidice.h"
 
 #include <string.h>
 

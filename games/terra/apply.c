@@ -1,7 +1,8 @@
 /*
  * Carrying out an action.
  */
-#include "games/terra/note.h"
+#include "engine/note.h"
+#include "games/terra/terra.h"
 
 static int site_at(const struct tp_parts *p, const struct tp *s, int square)
 {

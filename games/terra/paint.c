@@ -101,27 +101,27 @@ static void put_caption(const struct tp_painting *w, int x, int y)
 
 static void paint_wide(const struct tp_painting *w)
 {
-    enum { STORE = 680, BOARD = TP_MIDDLE - 2 * STORE };
-    int y = TP_MARGIN, right = TP_WIDE_WIDTH * 10 - TP_MARGIN - TP_COLUMN;
-    int middle = TP_MARGIN + TP_COLUMN + 140, high;
+    enum { STORE = 680, BOARD = BB_SVG_MIDDLE - 2 * STORE };
+    int y = BB_SVG_MARGIN, right = BB_SVG_WIDE_WIDTH * 10 - BB_SVG_MARGIN - BB_SVG_COLUMN;
+    int middle = BB_SVG_MARGIN + BB_SVG_COLUMN + 140, high;
 
     for (int i = 0; i < w->s->seats; i++)
-        y += tp_paint_seat(w, nth_seat(w, i), TP_MARGIN, y, TP_COLUMN) + TP_WIDE_GAP;
+        y += tp_paint_seat(w, nth_seat(w, i), BB_SVG_MARGIN, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     if (w->s->seats < 3)
-        tp_paint_legend(w, TP_MARGIN, y, TP_COLUMN);
-    high = tp_paint_board(w, middle + STORE, TP_MARGIN, BOARD, TP_WIDE_HEIGHT * 10 - 440);
-    put_caption(w, middle + TP_MIDDLE / 2, TP_MARGIN + high + 230);
-    tp_paint_store(w, TP_SPHINX, middle, TP_MARGIN, STORE);
-    tp_paint_store(w, TP_SCARAB, middle + TP_MIDDLE - STORE + 40, TP_MARGIN, STORE);
-    y = TP_MARGIN;
+        tp_paint_legend(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
+    high = tp_paint_board(w, middle + STORE, BB_SVG_MARGIN, BOARD, BB_SVG_WIDE_HEIGHT * 10 - 440);
+    put_caption(w, middle + BB_SVG_MIDDLE / 2, BB_SVG_MARGIN + high + 230);
+    tp_paint_store(w, TP_SPHINX, middle, BB_SVG_MARGIN, STORE);
+    tp_paint_store(w, TP_SCARAB, middle + BB_SVG_MIDDLE - STORE + 40, BB_SVG_MARGIN, STORE);
+    y = BB_SVG_MARGIN;
     if (w->s->phase == TP_OVER) {
-        y += tp_paint_results(w, right, y, TP_COLUMN) + TP_WIDE_GAP;
+        y += tp_paint_results(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     } else {
-        y += tp_paint_choice(w, right, y, TP_COLUMN) + TP_WIDE_GAP;
-        y += tp_paint_acts(w, right, y, TP_COLUMN) + TP_WIDE_GAP;
+        y += tp_paint_choice(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+        y += tp_paint_acts(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     }
     if (w->s->version == TP_NILE)
-        tp_paint_cards(w, right, y, TP_COLUMN);
+        tp_paint_cards(w, right, y, BB_SVG_COLUMN);
 }
 
 /* Returns the height, in tenths. */
@@ -129,23 +129,23 @@ static int paint_tall(const struct tp_painting *w)
 {
     int y = 0;
 
-    y += tp_paint_board(w, 0, y, TP_TALL_WIDTH * 10, TP_TALL_WIDTH * 20) + TP_GAP;
+    y += tp_paint_board(w, 0, y, BB_SVG_TALL_WIDTH * 10, BB_SVG_TALL_WIDTH * 20) + BB_SVG_GAP;
     if (w->s->mission) {
-        put_caption(w, TP_TALL_WIDTH * 5, y + 100);
-        y += 160 + TP_GAP;
+        put_caption(w, BB_SVG_TALL_WIDTH * 5, y + 100);
+        y += 160 + BB_SVG_GAP;
     }
     if (w->s->phase == TP_OVER)
-        y += tp_paint_results(w, TP_MARGIN, y, TP_STRIP) + TP_GAP;
+        y += tp_paint_results(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     else
-        y += tp_paint_choice(w, TP_MARGIN, y, TP_STRIP) + TP_GAP;
-    y += tp_paint_seat(w, nth_seat(w, 0), TP_MARGIN, y, TP_STRIP) + TP_GAP;
+        y += tp_paint_choice(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
+    y += tp_paint_seat(w, nth_seat(w, 0), BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     if (w->s->phase != TP_OVER)
-        y += tp_paint_acts(w, TP_MARGIN, y, TP_STRIP) + TP_GAP;
-    y += tp_paint_stores(w, TP_MARGIN, y, TP_STRIP) + TP_GAP;
+        y += tp_paint_acts(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
+    y += tp_paint_stores(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     if (w->s->version == TP_NILE)
-        y += tp_paint_cards(w, TP_MARGIN, y, TP_STRIP) + TP_GAP;
+        y += tp_paint_cards(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     for (int i = 1; i < w->s->seats; i++)
-        y += tp_paint_seat(w, nth_seat(w, i), TP_MARGIN, y, TP_STRIP) + TP_GAP;
+        y += tp_paint_seat(w, nth_seat(w, i), BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     return y;
 }
 
@@ -158,7 +158,7 @@ void tp_paint(const void *parts, const void *view, const struct bb_reader *reade
         .p = parts, .s = view, .after = view, .r = reader, .out = &nowhere, .tall = tall
     };
     struct tp_painting *w = &painting;
-    int width = tall ? TP_TALL_WIDTH : TP_WIDE_WIDTH, height = TP_WIDE_HEIGHT;
+    int width = tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH, height = BB_SVG_WIDE_HEIGHT;
     char line[BB_SVG_LINE];
 
     bb_text_init(&nowhere, NULL, 0);

@@ -11,18 +11,7 @@
 #include "engine/svg.h"
 #include "games/terra/terra.h"
 
-enum {
-    TP_WIDE_WIDTH = 1248, /* of the picture, in units */
-    TP_WIDE_HEIGHT = 712,
-    TP_TALL_WIDTH = 360,
-    TP_MARGIN = 40,
-    TP_GAP = 80, /* between panels */
-    TP_WIDE_GAP = 120,
-    TP_COLUMN = 2360, /* the left and the right one of the wide layout */
-    TP_MIDDLE = 7400,
-    TP_STRIP = 3520, /* the only one of the tall layout */
-    TP_CELL = 300,   /* the side of a square of the board, before it is scaled */
-};
+enum { TP_CELL = 300 }; /* the side of a square of the board, before it is scaled */
 
 struct tp_painting {
     const struct tp_parts *p;

@@ -7,25 +7,13 @@
 
 /* ---- Motifs -------------------------------------------------------------- */
 
-#define LINES "fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round'"
-
 /* Those of a square of the board are 30 by 30, the others 24 by 24. */
 static const char motifs[] =
     "<path id='tw' fill='currentColor' d='M12 2.2a4.3 4.3 0 0 1 2.6 7.7c3.6 1.2 5.4 "
     "4.6 5.9 9.3.1 1.2-.6 2.3-1.9 2.3H5.4c-1.3 0-2-1.1-1.9-2.3.5-4.7 2.3-8.1 "
-    "5.9-9.3A4.3 4.3 0 0 1 12 2.2z'/>"
-    "<path id='sphinx' fill='currentColor' fill-rule='evenodd' d='M1.5 21.5v-2.3h4v-4.4L3.2 "
-    "14c.9-2 1.2-4 1.3-6 .2-3.2 2-5 4.7-5s4.5 1.8 4.7 5c.1 1.7.3 3.2.9 4.7 4 .2 7.2 "
-    "2.9 7.7 6.8v2zM7 7.2c.7-1.2 3.7-1.2 4.4 0 .3 2.7-.5 4.5-2.2 5.1-1.7-.6-2.5"
-    "-2.4-2.2-5.1z'/>"
-    "<g id='eye'><path fill='currentColor' fill-rule='evenodd' d='M1.5 11.5C5 6.8 9 5.2 12.6 "
-    "5.6c3.7.4 6.9 2.5 9.9 5.3-3.6 3.7-7 5.2-10.6 4.9-3.4-.3-6.7-1.8-10.4-4.3z"
-    "M12.3 7a3.6 3.6 0 0 0 0 7.2 3.6 3.6 0 0 0 0-7.2zM12.3 8.8a1.8 1.8 0 0 1 0 3.6 "
-    "1.8 1.8 0 0 1 0-3.6z'/><path d='M2.5 6.2C7 1.8 15 1 21 6.2M9.5 15.5c0 3-.7 4.9-2 "
-    "6.6M14.5 15.5c1.3 3.5 4 5 6 3.6 1-.9.5-2.3-.7-2.1' " LINES "/></g>"
-    "<g id='scarab' fill='currentColor'><path d='M8 2.5h8l1.5 5h-11zM6 9h5v13c-4-.5-6-3.5-6"
-    "-7.5zM13 9h5l1 5.5c0 4-2 7-6 7.5z'/><path d='M4 11 1.5 8M4 17l-2.5 3M20 11l2.5-3M20 "
-    "17l2.5 3' " LINES "/></g>"
+    "5.9-9.3A4.3 4.3 0 0 1 12 2.2z'/>";
+
+static const char more_motifs[] =
     "<g id='mask'><path fill='#B07400' d='M12 1.5c5 0 8 3 8.5 8L22 20h-5l-1-3H8l-1 3H2L3.5 "
     "9.5c.5-5 3.5-8 8.5-8z'/><path fill='#FFF3D6' d='M7.5 8.5c1-2 8-2 9 0 .5 4.5-1 8-4.5 "
     "8.5-3.5-.5-5-4-4.5-8.5z'/><path d='M9 10.5h2M13 10.5h2M10.5 14h3M12 17v5' "
@@ -44,7 +32,8 @@ static const char motifs[] =
     "<path id='stairs' fill='currentColor' d='M2 21v-5h4v-4.5h4V7h4v4.5h4V16h4v5z'/>"
     "<g id='strike' stroke-linecap='round'><path d='M2 22 22 2' class='s-rim' stroke-width='5'/>"
     "<path d='M2 22 22 2' class='s-xink' stroke-width='2.4'/></g>"
-    "<path id='a0' d='M3 12h18M7 8l-4 4 4 4M17 8l4 4-4 4' stroke-linejoin='round' " LINES "/>"
+    "<path id='a0' d='M3 12h18M7 8l-4 4 4 4M17 8l4 4-4 4' stroke-linejoin='round' " BB_SVG_LINES
+    "/>"
     "<path id='cube' d='M2 7h15v15H2zM2 7l5-5h15l-5 5zM17 7l5-5v15l-5 5z' stroke='#1D150C' "
     "stroke-width='.9' stroke-linejoin='round'/><path id='lid' d='m2 7 5-5h15l-5 5z' "
     "fill='#fff' fill-opacity='.4'/><path id='flank' d='M17 7l5-5v15l-5 5z' fill='#000' "
@@ -117,6 +106,8 @@ void tp_paint_defs(const struct tp_painting *w)
     bb_svg_defs(out, "g-orange g-blue g-green g-violet d e h k");
     bb_text_put(out, "<defs>");
     bb_text_put(out, motifs);
+    bb_text_put(out, bb_svg_egypt);
+    bb_text_put(out, more_motifs);
     for (int hue = 0; hue < TP_HUES; hue++)
         put_hue(out, hue);
     for (int i = 1; i < TP_WAYS; i++) {

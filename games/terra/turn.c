@@ -2,7 +2,8 @@
  * The course of the game beneath its decisions: the set-up, what squares give, the
  * row, and the end of a turn.
  */
-#include "games/terra/note.h"
+#include "engine/note.h"
+#include "games/terra/terra.h"
 
 /* ---- Piles --------------------------------------------------------------- */
 

@@ -1,10 +1,10 @@
 /*
- * games/terra/note.h -- events, in one line each.
+ * engine/note.h -- events, in one line each, for rules that have a `log`.
  */
-#ifndef BB_TERRA_NOTE_H
-#define BB_TERRA_NOTE_H
+#ifndef BB_ENGINE_NOTE_H
+#define BB_ENGINE_NOTE_H
 
-#include "games/terra/terra.h"
+#include "engine/game.h"
 
 #define NOTE_TO(seen_by, what, clause, ...)                                                        \
     bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
