@@ -199,10 +199,12 @@ int cli_solve(struct cli *cli, int argc, char **argv)
     if (!cli_number(cli, "ms", ms, 1, 600000, &time))
         return CLI_BAD;
     m = cli_read_record(cli, file, &r);
-    steps = m ? bb_match_steps(m) : 0;
-    if (!m || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
+    if (!m)
         return CLI_BAD;
-    bad = solve(cli, m, &r, (int)steps, (int)time);
+    steps = bb_match_steps(m);
+    bad = at && !cli_number(cli, "at", at, 0, steps, &steps)
+              ? CLI_BAD
+              : solve(cli, m, &r, (int)steps, (int)time);
     bb_match_free(m);
     return bad;
 }
