@@ -41,7 +41,7 @@ test: web lint
 	cmake --build build/fuzz -j $(JOBS)
 	fuzz/run.sh build/fuzz 8
 	cmake --preset release >/dev/null
-	cmake --build build/release -j $(JOBS)
+	cmake --build build/release -j $(JOBS) --target law-test benben
 	ctest --test-dir build/release -j $(JOBS) -L long --output-on-failure
 	ctest --test-dir build/release -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 

@@ -186,6 +186,8 @@ static const char *audit_row(const struct pd *s)
     }
     if (s->row[0] && s->row[0] == s->row[2])
         return "a god is twice in the row";
+    if (s->phase == PD_DRAW_GOD && pd_row_count(s) == PD_ROW)
+        return "a god is drawn to a full row";
     return shown == pd_row_count(s) ? NULL : "gods shown that are not in the row";
 }
 
@@ -194,7 +196,8 @@ static const char *audit_gods(const struct pd_parts *p, const struct pd *s)
     int unseen = 0;
 
     for (int i = 0; i < PD_GODS; i++) {
-        bool awake = s->god[i] == PD_OWNED + s->seat || s->borrowed == i + 1;
+        bool awake = s->seat < s->seats && /* the Architect turns none */
+                     (s->god[i] == PD_OWNED + s->seat || s->borrowed == i + 1);
 
         if (s->god[i] >= PD_OWNED + pd_players(s))
             return "a god of nobody";

@@ -228,7 +228,7 @@ static bool hides_top(const struct tp *s, int pile)
 {
     int top = s->height[pile] - 1;
 
-    if (!tp_is_faceup(s, pile) || tp_is_removed(s, pile) || s->stage < TP_PLAYING ||
+    if (!tp_is_faceup(s, pile) || tp_is_removed(s, pile) ||
         (s->phase == TP_DRAW_TILE && s->goal == TP_FOR_TOP) ||
         (s->phase == TP_ORDER && s->pile == pile))
         return false;
@@ -361,8 +361,9 @@ static const char *audit_draw(const struct tp *s)
                    ? NULL
                    : "no hand is to be filled";
     case TP_FOR_TOP:
-        return tp_is_faceup(s, s->pile) && s->slot == top && !s->placed ? NULL
-                                                                        : "no pile is to be shown";
+        return tp_is_faceup(s, s->pile) && s->slot == top && !s->placed && s->stage != TP_OPENING
+                   ? NULL
+                   : "no pile is to be shown";
     case TP_FOR_EYES:
         for (int i = s->slot + 1; i <= top; i++) {
             if (!(s->heap_known[s->pile][i] >> s->seat & 1))
