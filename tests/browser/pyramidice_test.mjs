@@ -176,6 +176,8 @@ test('before a turn ends it is summed up, and only then confirmed', async (t) =>
     await page.selectOption('[data-set=lang]', 'fr');
     await page.keyboard.press('Escape');
     await page.locator('.prompt h1', { hasText: 'Utilisez' }).waitFor(); /* French is fetched */
+    await page.waitForFunction(() => document.querySelector('#picture svg').viewBox.baseVal.width < 400);
+    await page.waitForTimeout(500); /* nothing moves any more */
     await asked(page);
     await tapOn(page, 'do-end');
     assert.match(await sum.innerText(), /^Votre tour jusqu’ici gloire \+[13]\s[^]*Ensuite\s/);
