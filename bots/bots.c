@@ -24,7 +24,7 @@ bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, st
 
     if (n == 1)
         return open[0];
-    box->game->hints->prefer(box->parts, s, seat, n, open, value);
+    bb_prefer(box, s, seat, n, open, value);
     for (int i = 1; i < n; i++) {
         if (value[i] > value[best]) {
             best = i;

@@ -93,8 +93,7 @@ static bb_action next_move(const struct bb_exact *x, const void *s, int seat, st
         }
     }
     if (!m->ranked && m->n - m->taken > 1)
-        x->box->game->hints->prefer(x->box->parts, s, seat, m->n - m->taken, m->action + m->taken,
-                                    m->value + m->taken);
+        bb_prefer(x->box, s, seat, m->n - m->taken, m->action + m->taken, m->value + m->taken);
     m->ranked = true;
     return take(m, best_left(m));
 }
@@ -202,7 +201,9 @@ bool bb_exact_applies(const struct bb_box *box, const void *view, int seat)
 {
     struct bb_score score;
 
-    if (!box->game->certain || !box->game->certain(view, seat))
+    const struct bb_advice *advice = box->game->advice;
+
+    if (!advice || !advice->certain || !advice->certain(view, seat))
         return false;
     box->game->score(box->parts, view, &score);
     return !score.team;

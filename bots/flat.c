@@ -7,6 +7,7 @@
  */
 #include "bots/bots.h"
 #include "engine/dealer.h"
+#include "engine/setup.h"
 
 #include <assert.h>
 #include <string.h>
@@ -44,7 +45,7 @@ static int pick_candidates(const struct bb_box *box, const struct bb_view *view,
     int32_t value[BB_ACTIONS_MAX];
     int n = box->game->legal(box->parts, view->s.bytes, view->seat, open), kept = 0;
 
-    box->game->hints->prefer(box->parts, view->s.bytes, view->seat, n, open, value);
+    bb_prefer(box, view->s.bytes, view->seat, n, open, value);
     for (int i = 0; i < n; i++) {
         int at = kept < most ? kept++ : most;
 
@@ -97,7 +98,7 @@ static int try_in_world(const struct bb_box *box, const struct bb_view *view, bb
 {
     union bb_state s;
     struct bb_rng rng;
-    int seats = box->game->setup_of(view->s.bytes).seats;
+    int seats = bb_setup_of(box->game, view->s.bytes).seats;
 
     bb_rng_init(&rng, world);
     memcpy(s.bytes, view->s.bytes, box->game->state_size);

@@ -208,8 +208,8 @@ int cli_arena(struct cli *cli, int argc, char **argv)
     if (!a.box || !cli_number(cli, "deals", deals, 1, 10000000, &n) ||
         !cli_number(cli, "seed", seed, 0, 1000000000, &from))
         return CLI_BAD;
-    a.how = bb_setup_usual(a.box->game);
-    if (!add_players(&a, players) || !cli_setup(cli, a.box->game, options, option_count, &a.how))
+    a.how = bb_setup_usual(a.box);
+    if (!add_players(&a, players) || !cli_setup(cli, a.box, options, option_count, &a.how))
         return CLI_BAD;
     a.seed = (uint64_t)from;
     for (long deal = 0; deal < n; deal++)

@@ -148,7 +148,7 @@ static void report(const struct cli *cli, const struct bb_box *box, int seats,
 static int bench_game(const struct cli *cli, const struct bb_box *box, const struct plan *plan,
                       const char **wrong)
 {
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     int n = 0;
 
     if (!cli_choose(cli, box->game, plan->options, plan->option_count, &how))
@@ -159,7 +159,7 @@ static int bench_game(const struct cli *cli, const struct bb_box *box, const str
         how.seats = (uint8_t)seats;
         if (plan->seats && seats != plan->seats)
             continue;
-        *wrong = bb_setup_check(box->game, &how, cli->lang);
+        *wrong = bb_setup_check(box, &how, cli->lang);
         if (*wrong)
             continue;
         time_games(box, &how, plan->games, (double)plan->ms / 1000, &r);

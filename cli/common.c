@@ -1,5 +1,6 @@
 #include "cli/common.h"
 #include "engine/edition.h"
+#include "engine/face.h"
 #include "games/all.h"
 #include "games/loaders.h"
 
@@ -237,14 +238,14 @@ bool cli_choose(const struct cli *cli, const struct bb_game *g, const char *cons
     return true;
 }
 
-bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
+bool cli_setup(const struct cli *cli, const struct bb_box *box, const char *const *options, int n,
                struct bb_setup *how)
 {
     const char *wrong;
 
-    if (!cli_choose(cli, g, options, n, how))
+    if (!cli_choose(cli, box->game, options, n, how))
         return false;
-    wrong = bb_setup_check(g, how, cli->lang);
+    wrong = bb_setup_check(box, how, cli->lang);
     if (wrong)
         cli_fail(cli, "said", wrong);
     return !wrong;
@@ -351,17 +352,15 @@ struct sight {
 static void write_text(const void *self, struct bb_text *out)
 {
     const struct sight *sight = self;
-    const struct bb_box *box = sight->reader->box;
 
-    box->game->text(box->parts, sight->view, sight->reader, out);
+    bb_face_text(sight->reader, sight->view, out);
 }
 
 static void write_picture(const void *self, struct bb_text *out)
 {
     const struct sight *sight = self;
-    const struct bb_box *box = sight->reader->box;
 
-    box->game->paint(box->parts, sight->view, sight->reader, sight->tall, out);
+    bb_face_paint(sight->reader, sight->view, sight->tall, out);
 }
 
 void cli_print_view(const struct bb_reader *reader, const void *view)

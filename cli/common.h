@@ -106,7 +106,7 @@ bool cli_choose(const struct cli *cli, const struct bb_game *g, const char *cons
                 struct bb_setup *how);
 
 /* The same, and the seats and options go together. */
-bool cli_setup(const struct cli *cli, const struct bb_game *g, const char *const *options, int n,
+bool cli_setup(const struct cli *cli, const struct bb_box *box, const char *const *options, int n,
                struct bb_setup *how);
 
 /* All of a file, at most `most` bytes; NULL after a message. To be freed. */

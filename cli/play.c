@@ -403,9 +403,9 @@ int cli_play(struct cli *cli, int argc, char **argv)
     box = cli_box(cli, game);
     if (!box || !add_players(&t, box->game, players))
         return CLI_BAD;
-    how = bb_setup_usual(box->game);
+    how = bb_setup_usual(box);
     how.seats = (uint8_t)t.seats;
-    if (!cli_setup(cli, box->game, options, option_count, &how) || !set_dealer(&t, seed))
+    if (!cli_setup(cli, box, options, option_count, &how) || !set_dealer(&t, seed))
         return CLI_BAD;
     if (record && !(t.out = fopen(record, "w")))
         return cli_fail(cli, "cannot-open", record, strerror(errno));

@@ -3,6 +3,7 @@
  */
 #include "base/hex.h"
 #include "cli/rpc_call.h"
+#include "engine/face.h"
 #include "engine/notation.h"
 
 #include <limits.h>
@@ -53,7 +54,7 @@ static void write_view(const struct rpc_match *m, const struct bb_reader *reader
     struct bb_view view;
 
     bb_match_view(m->match, reader->seat, &view);
-    m->box->game->text(m->box->parts, view.s.bytes, reader, out);
+    bb_face_text(reader, view.s.bytes, out);
 }
 
 static void write_record(const struct rpc_match *m, const struct bb_reader *reader,
@@ -240,6 +241,7 @@ bool rpc_do_score(struct rpc_call *call)
     const struct rpc_match *m = rpc_find(call);
     struct bb_reader reader;
     struct bb_view view;
+    json_t *account;
 
     if (!m)
         return false;
@@ -248,7 +250,9 @@ bool rpc_do_score(struct rpc_call *call)
     call->result = rpc_status(m);
     json_object_set_new(call->result, "scores",
                         bb_json_score(m->box, bb_match_truth(m->match), bb_match_seats(m->match)));
-    if (m->box->game->account)
-        json_object_set_new(call->result, "account", bb_json_account(&reader, view.s.bytes));
+    account = bb_json_account(&reader, view.s.bytes);
+    if (json_array_size(account) > 0)
+        json_object_set(call->result, "account", account);
+    json_decref(account);
     return true;
 }

@@ -152,13 +152,14 @@ static bool take_option(struct rpc_call *call, const struct bb_game *g, const ch
     return rpc_refuse(call, RPC_PARAMS, "The game %s has no option '%.60s'.", g->name, name);
 }
 
-static bool take_setup(struct rpc_call *call, const struct bb_game *g, struct bb_setup *how)
+static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct bb_setup *how)
 {
+    const struct bb_game *g = box->game;
     json_t *options = json_object_get(call->params, "options"), *value;
     json_int_t seats;
     const char *name, *wrong;
 
-    *how = bb_setup_usual(g);
+    *how = bb_setup_usual(box);
     seats = how->seats;
     if (!rpc_number(call, "seats", g->seats_min, g->seats_max, &seats))
         return false;
@@ -168,7 +169,7 @@ static bool take_setup(struct rpc_call *call, const struct bb_game *g, struct bb
         if (!take_option(call, g, name, json_string_value(value), how))
             return false;
     }
-    wrong = bb_setup_check(g, how, call->lang);
+    wrong = bb_setup_check(box, how, call->lang);
     return !wrong || rpc_refuse(call, RPC_PARAMS, "%s", wrong);
 }
 
@@ -325,7 +326,7 @@ bool rpc_do_new(struct rpc_call *call)
     const struct bb_game *g = m ? take_game(call, m) : NULL;
     struct bb_setup how;
 
-    if (g && take_setup(call, g, &how) && take_names(call, m, how.seats) &&
+    if (g && take_setup(call, m->box, &how) && take_names(call, m, how.seats) &&
         take_dealer(call, m, how.seats)) {
         m->match = bb_match_new(m->box, &how, NULL);
         return finish(call, m);
@@ -349,7 +350,7 @@ static bool load_position(struct rpc_call *call, struct rpc_match *m)
     wrong = bb_json_to_state(m->box, rpc_param(call, "position"), &s, why);
     if (wrong)
         return rpc_refuse(call, RPC_BAD_POSITION, "The position is not one: %s.", wrong);
-    seats = g->setup_of(s.bytes).seats;
+    seats = bb_setup_of(g, s.bytes).seats;
     if (!take_names(call, m, seats) || !take_dealer(call, m, seats))
         return false;
     m->match = bb_match_new_at(m->box, s.bytes, NULL);

@@ -69,7 +69,7 @@ static const struct bb_box *start_position(struct cli *cli, const char *game,
 
     if (!box)
         return NULL;
-    how = bb_setup_usual(box->game);
+    how = bb_setup_usual(box);
     n = how.seats;
     if (start->seats &&
         !cli_number(cli, "seats", start->seats, box->game->seats_min, box->game->seats_max, &n))
@@ -77,7 +77,7 @@ static const struct bb_box *start_position(struct cli *cli, const char *game,
     how.seats = (uint8_t)n;
     if (start->from)
         return position_of_record(cli, start, out);
-    if (!cli_setup(cli, box->game, start->options, start->option_count, &how))
+    if (!cli_setup(cli, box, start->options, start->option_count, &how))
         return NULL;
     box->game->setup(box->parts, out->bytes, &how);
     return box;

@@ -1,7 +1,8 @@
 /*
  * engine/game.h -- what a game is.
  *
- * A game is one constant table of functions and facts, struct bb_game. A
+ * A game is one constant table of facts and nine functions, struct bb_game, with a
+ * table of how it is shown, struct bb_face, and one of advice, struct bb_advice. A
  * position is a plain struct of fixed size with no pointers in it: it is
  * cloned with memcpy, lives on the caller's stack, crosses to WebAssembly and
  * back byte for byte, and is never freed.
@@ -81,12 +82,14 @@ static inline struct bb_move bb_unpack(bb_action x)
 
 /* The values that an operand or an event argument may have, and how each is
  * written: by `names`, else by `print`, else as a number. A list is wide when
- * its values need two operand bytes. The written form is one word without
+ * its values need two operand bytes. Without an id its values are in no picture.
+ * The written form is one word without
  * blank or semicolon; it is the same in every language, and words.yaml may
  * translate it under the key "<list>.<written form>". A name of several parts,
  * joined by + or /, is translated part by part. */
 struct bb_list {
     const char *name;
+    const char *id;        /* of a value in a picture: "cell-" and its name; "pile-#", its number */
     uint16_t first, count; /* the values are first .. first + count - 1 */
     bool wide;
     const char *const *names; /* names[value - first] */
@@ -102,13 +105,16 @@ struct bb_list {
 struct bb_operand {
     const char *name; /* the key in JSON */
     const char *list; /* NULL: a number, 0 .. 255 */
+    const char *id;   /* instead of the list's; "": not to be touched */
 };
 
 /* Names an action kind and its operands: enough to print, parse and encode
  * any action without help from the game. */
 struct bb_kind {
     const char *name; /* NULL: no kind has this number */
+    bool chance;      /* dealt or rolled: nobody chooses it */
     bool optional;    /* a turn never asks for it: it is listed after what a turn asks for */
+    const char *id;   /* of an element in the picture of its own, such as a button */
     struct bb_operand operand[BB_OPERANDS_MAX];
 };
 
@@ -193,6 +199,7 @@ struct bb_option {
     const char *name;
     const char *const *values; /* ends with NULL; the index is the value */
     uint8_t usual;
+    uint16_t at; /* the byte of a position that holds the value */
 };
 
 struct bb_setup {
@@ -221,14 +228,6 @@ struct bb_refusal {
     int32_t arg[2];
 };
 
-/* Advice for bots: how good each of the n actions open to a seat looks, by a
- * rule of thumb and without looking ahead. A tenth of a point is 1. Works on a
- * view of the seat. */
-struct bb_hints {
-    void (*prefer)(const void *parts, const void *s, int seat, int n, const bb_action *a,
-                   int32_t *value);
-};
-
 /* What a game writes for its audit(): a page is given no bare positions, and leaves
  * it out. */
 #ifdef BB_FOR_PLAYERS
@@ -244,6 +243,7 @@ struct bb_game {
     uint16_t rules;    /* raised whenever apply() changes its meaning */
     uint16_t state_size;
     uint8_t seats_min, seats_max;
+    uint16_t seats_at;   /* the byte of a position that holds how many, if that varies */
     uint16_t steps_max;  /* no match is longer */
     uint32_t parts_size; /* bytes in the parts of an edition */
     uint32_t facts_size; /* the first of these bytes: what the edition file says,
@@ -259,16 +259,9 @@ struct bb_game {
     const char *const *sources; /* of points: the words "source.<name>" */
     const struct bb_words *words;
 
-    /* Why these seats and options, each possible by itself, do not go together: a
-     * word of the game, "unfit.<reason>"; NULL if they do. May be NULL: all go
-     * together. */
-    const char *(*unfit)(const struct bb_setup *how);
-
-    /* Writes the first position. `how` has been checked by bb_setup_check(). */
-    void (*setup)(const void *parts, void *s, const struct bb_setup *how);
-
-    /* The set-up that a position came from. */
-    struct bb_setup (*setup_of)(const void *s);
+    /* Writes the first position and returns NULL; or writes nothing, if these seats and
+     * options, each possible by itself, do not go together: the word "unfit.<reason>". */
+    const char *(*setup)(const void *parts, void *s, const struct bb_setup *how);
 
     /* Seats that must act now; 0 when the game is over. More than one bit
      * means they decide at the same time and the order does not matter.
@@ -290,24 +283,13 @@ struct bb_game {
     /* Points and ranks as they stand; final once to_act() is 0. */
     void (*score)(const void *parts, const void *s, struct bb_score *out);
 
-    /* Line i of the account of the score as it stands: its reasons as a sentence,
-     * and the ids of the elements that it is about, separated by blanks; false if
-     * there is none. Works on any view. NULL: the sources say it all. */
-    bool (*account)(const void *parts, const void *view, const struct bb_reader *reader, int i,
-                    struct bb_line *line, struct bb_text *why, struct bb_text *touches);
+    /* Which clause forbids this well-formed but illegal action. Works on a
+     * view of `seat`. */
+    struct bb_refusal (*why_not)(const void *parts, const void *s, int seat, bb_action a);
 
     /* Turns a view of `seat` into a truth that agrees with it, drawing what
      * is unknown at random. */
     void (*guess)(const void *parts, void *view, int seat, struct bb_rng *rng);
-
-    /* True if the view leaves nothing open: guess() has one answer, and chance has
-     * no part in the rest of the game. NULL: never. */
-    bool (*certain)(const void *view, int seat);
-
-    /* Whose turn it is, from the first step that is open to that seat to the last that is
-     * its own choice; BB_NOBODY in between. Before the step that ends it a page sums the
-     * turn up. Works on any view. NULL: turns are too short for that. */
-    int (*turn)(const void *s);
 
     /* NULL if the truth could arise in play (every piece accounted for, every
      * number in range), else what is wrong with it. Tests call it after each
@@ -315,10 +297,13 @@ struct bb_game {
      * NULL in a page: BB_AUDIT(). */
     const char *(*audit)(const void *parts, const void *s);
 
-    /* Which clause forbids this well-formed but illegal action. Works on a
-     * view of `seat`. */
-    struct bb_refusal (*why_not)(const void *parts, const void *s, int seat, bb_action a);
+    const struct bb_face *face;     /* how it is shown; NULL: plainly, from its fields */
+    const struct bb_advice *advice; /* for bots; NULL: none */
+};
 
+/* How a game is shown. All of it may be left out: engine/face.h has a default for
+ * each, and is how everybody else calls these. */
+struct bb_face {
     /* The view as text, for a terminal and for a screen reader. */
     void (*text)(const void *parts, const void *view, const struct bb_reader *reader,
                  struct bb_text *out);
@@ -333,15 +318,39 @@ struct bb_game {
     void (*paint)(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
                   struct bb_text *out);
 
-    /* The ids of the elements that an action of the seat touches, separated by
-     * blanks. Works on a view of the seat. */
-    void (*touch)(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
+    /* Line i of the account of the score as it stands: its reasons as a sentence,
+     * and the ids of the elements that it is about, separated by blanks; false if
+     * there is none. Works on any view. Left out: the sources say it all. */
+    bool (*account)(const void *parts, const void *view, const struct bb_reader *reader, int i,
+                    struct bb_line *line, struct bb_text *why, struct bb_text *touches);
 
-    /* The action that touching this element alone would mean, legal or not;
-     * 0 if it would mean none. Works on a view of the seat. */
+    /* Whose turn it is, from the first step that is open to that seat to the last that is
+     * its own choice; BB_TEAM while all choose; BB_NOBODY in between. Works on any view.
+     * Left out: the turn of whoever alone is to act. */
+    int (*turn)(const void *s);
+
+    /* Where the elements that an operand of an action touches are not the one of its list:
+     * writes their ids, separated by blanks, and returns true. Operand -1 is the action
+     * itself, whose id is that of its kind. Works on a view of the seat. */
+    bool (*touch)(const void *parts, const void *view, int seat, bb_action a, int operand,
+                  struct bb_text *out);
+
+    /* The action that touching this element alone would mean, legal or not, where it is
+     * not the first that touches it; 0: that one. Works on a view of the seat. */
     bb_action (*tapped)(const void *parts, const void *view, int seat, const char *id);
+};
 
-    const struct bb_hints *hints;
+/* Advice for bots. */
+struct bb_advice {
+    /* How good each of the n actions open to a seat looks, by a rule of thumb and
+     * without looking ahead. A tenth of a point is 1. Works on a view of the seat.
+     * Left out: all look alike. */
+    void (*prefer)(const void *parts, const void *s, int seat, int n, const bb_action *a,
+                   int32_t *value);
+
+    /* True if the view leaves nothing open: guess() has one answer, and chance has
+     * no part in the rest of the game. Left out: never. */
+    bool (*certain)(const void *view, int seat);
 };
 
 /* A game with the parts of one edition: what everything below is played with. */
@@ -363,6 +372,14 @@ union bb_state {
 /* Every action that `seat`, BB_CHANCE included, may take; ascending. */
 int bb_legal(const struct bb_box *box, const void *s, int seat,
              bb_action out[static BB_ACTIONS_MAX]);
+
+/* NULL, or what the table of a game lacks, as a sentence: a compulsory function or list,
+ * or a limit of the engine that it exceeds. Tools call it when the program is built. */
+const char *bb_game_check(const struct bb_game *g);
+
+/* How good each of n actions looks to a bot: the game's advice, or 0 for all. */
+void bb_prefer(const struct bb_box *box, const void *s, int seat, int n, const bb_action *a,
+               int32_t *value);
 
 /* True if `seat` may take this action in this position. */
 bool bb_is_legal(const struct bb_box *box, const void *s, int seat, bb_action a);

@@ -1,4 +1,5 @@
 #include "engine/json.h"
+#include "engine/face.h"
 #include "engine/notation.h"
 
 #include <stdio.h>
@@ -257,13 +258,13 @@ json_t *bb_json_account(const struct bb_reader *reader, const void *view)
     json_t *lines = json_array();
     struct bb_line line;
 
-    for (int i = 0; box->game->account; i++) {
+    for (int i = 0;; i++) {
         char why[512], ids[512];
         struct bb_text sentence, touches;
 
         bb_text_init(&sentence, why, sizeof(why));
         bb_text_init(&touches, ids, sizeof(ids));
-        if (!box->game->account(box->parts, view, reader, i, &line, &sentence, &touches))
+        if (!bb_face_account(reader, view, i, &line, &sentence, &touches))
             break;
         json_array_append_new(lines, json_pack("{s:o, s:i, s:s, s:s}", "seat",
                                                line.seat == BB_NOBODY ? json_null()

@@ -1,6 +1,7 @@
 #include "engine/match.h"
 #include "base/text.h"
 #include "engine/notation.h"
+#include "engine/setup.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -79,7 +80,7 @@ struct bb_match *bb_match_new_at(const struct bb_box *box, const void *truth,
     memcpy(m->start.bytes, truth, box->game->state_size);
     m->truth = m->start;
     m->given = true;
-    m->how = box->game->setup_of(truth);
+    m->how = bb_setup_of(box->game, truth);
     m->seats = m->how.seats;
     return m;
 }

@@ -159,7 +159,7 @@ static bool read_game(struct reading *in)
                      line.rules, g->name, g->rules);
     if (line.seats < g->seats_min || line.seats > g->seats_max)
         return wrong(in, "%s is for %d to %d seats.", g->name, g->seats_min, g->seats_max);
-    in->how = bb_setup_usual(g);
+    in->how = bb_setup_usual(in->box);
     in->how.seats = line.seats;
     in->set_up = in->number;
     return true;
@@ -242,7 +242,7 @@ static bool read_position(struct reading *in, const char *text)
     bad = g->audit(in->box->parts, in->position.bytes);
     if (bad)
         return wrong(in, "this position cannot arise: %s.", bad);
-    if (g->setup_of(in->position.bytes).seats != in->how.seats)
+    if (bb_setup_of(g, in->position.bytes).seats != in->how.seats)
         return wrong(in, "the position has another number of seats.");
     in->given = true;
     return true;
@@ -367,7 +367,7 @@ static bool read_move(struct reading *in)
 /* After the header, if its seats and options go together. */
 static bool begin_match(struct reading *in)
 {
-    const char *bad = bb_setup_check(in->box->game, &in->how, BB_EN);
+    const char *bad = bb_setup_check(in->box, &in->how, BB_EN);
 
     if (bad) {
         in->number = in->set_up;

@@ -1,15 +1,38 @@
+/*
+ * Set-ups: the usual one, the one of a position, and whether one can be.
+ */
 #include "engine/setup.h"
 
 #include <string.h>
 
-struct bb_setup bb_setup_usual(const struct bb_game *g)
+/* Why seats and options do not go together, as a word; NULL if they do. */
+static const char *unfit(const struct bb_box *box, const struct bb_setup *how)
 {
+    union bb_state s;
+
+    return box->game->setup(box->parts, s.bytes, how);
+}
+
+struct bb_setup bb_setup_usual(const struct bb_box *box)
+{
+    struct bb_setup how = { .seats = box->game->seats_min };
+
+    for (int i = 0; box->game->options[i].name; i++)
+        how.option[i] = box->game->options[i].usual;
+    while (how.seats < box->game->seats_max && unfit(box, &how))
+        how.seats++;
+    return how;
+}
+
+struct bb_setup bb_setup_of(const struct bb_game *g, const void *s)
+{
+    const uint8_t *byte = s;
     struct bb_setup how = { .seats = g->seats_min };
 
+    if (g->seats_min < g->seats_max)
+        how.seats = byte[g->seats_at];
     for (int i = 0; g->options[i].name; i++)
-        how.option[i] = g->options[i].usual;
-    while (g->unfit && g->unfit(&how) && how.seats < g->seats_max)
-        how.seats++;
+        how.option[i] = byte[g->options[i].at];
     return how;
 }
 
@@ -23,20 +46,23 @@ static bool has_value(const struct bb_option *option, int value)
 }
 
 /* The word that says what is wrong, or NULL. */
-static const char *wrong_word(const struct bb_game *g, const struct bb_setup *how)
+static const char *wrong_word(const struct bb_box *box, const struct bb_setup *how)
 {
+    const struct bb_game *g = box->game;
+
     if (how->seats < g->seats_min || how->seats > g->seats_max)
         return "unfit.seats";
     for (int i = 0; g->options[i].name; i++) {
         if (!has_value(&g->options[i], how->option[i]))
             return "unfit.value";
     }
-    return g->unfit ? g->unfit(how) : NULL;
+    return unfit(box, how);
 }
 
-const char *bb_setup_check(const struct bb_game *g, const struct bb_setup *how, enum bb_lang lang)
+const char *bb_setup_check(const struct bb_box *box, const struct bb_setup *how, enum bb_lang lang)
 {
-    const char *word = wrong_word(g, how);
+    const struct bb_game *g = box->game;
+    const char *word = wrong_word(box, how);
     const char *sentence = word ? bb_words_find(g, lang, word) : NULL;
 
     for (int other = 0; word && !sentence && other < BB_LANGS; other++)

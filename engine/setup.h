@@ -7,11 +7,14 @@
 #include "engine/words.h"
 
 /* The usual options, with the fewest seats that go with them. */
-struct bb_setup bb_setup_usual(const struct bb_game *g);
+struct bb_setup bb_setup_usual(const struct bb_box *box);
+
+/* The set-up that a position, or any view of it, came from. */
+struct bb_setup bb_setup_of(const struct bb_game *g, const void *s);
 
 /* NULL, or a sentence: there are too few or too many seats, an option has no such
  * value, or seats and options do not go together. */
-const char *bb_setup_check(const struct bb_game *g, const struct bb_setup *how, enum bb_lang lang);
+const char *bb_setup_check(const struct bb_box *box, const struct bb_setup *how, enum bb_lang lang);
 
 enum bb_choice {
     BB_CHOICE_MADE,

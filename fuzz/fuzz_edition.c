@@ -10,7 +10,7 @@
 
 static void play(const struct bb_box *box)
 {
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     struct bb_rng rng;
     union bb_state s;
 

@@ -21,7 +21,7 @@ static void check_position(const struct bb_box *box, union bb_state *s)
     assert(memcmp(s->bytes, again.bytes, g->state_size) == 0);
     json_decref(json);
     bb_rng_init(&rng, s->bytes[0]);
-    for (int seat = 0; seat < g->setup_of(s->bytes).seats; seat++)
+    for (int seat = 0; seat < bb_setup_of(g, s->bytes).seats; seat++)
         fuzz_view(box, s->bytes, seat, &rng);
     fuzz_play_out(box, s->bytes, &rng);
 }
@@ -29,7 +29,7 @@ static void check_position(const struct bb_box *box, union bb_state *s)
 /* An action comes back the same, and the referee can be asked about it. */
 static void check_action(const struct bb_box *box, bb_action a)
 {
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     struct bb_match *m = bb_match_new(box, &how, NULL);
     json_t *json = bb_json_action(box, a);
     struct bb_refusal why;

@@ -19,23 +19,23 @@ static int next(struct bytes *b)
 }
 
 /* Makes options usual, the last first, until they go with the others and the seats. */
-static void make_fit(const struct bb_game *g, struct bb_setup *how)
+static void make_fit(const struct bb_box *box, struct bb_setup *how)
 {
-    struct bb_setup usual = bb_setup_usual(g);
+    struct bb_setup usual = bb_setup_usual(box);
     int n = 0;
 
-    while (g->options[n].name)
+    while (box->game->options[n].name)
         n++;
-    for (; n > 0 && bb_setup_check(g, how, BB_EN); n--)
+    for (; n > 0 && bb_setup_check(box, how, BB_EN); n--)
         how->option[n - 1] = usual.option[n - 1];
-    if (bb_setup_check(g, how, BB_EN))
+    if (bb_setup_check(box, how, BB_EN))
         *how = usual;
 }
 
 static struct bb_match *new_match(struct bytes *b)
 {
     const struct bb_box *box = bb_games[next(b) % bb_game_count];
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     int choice = next(b);
 
     how.seats = (uint8_t)(box->game->seats_min +
@@ -47,7 +47,7 @@ static struct bb_match *new_match(struct bytes *b)
             n++;
         how.option[i] = (uint8_t)(next(b) % n);
     }
-    make_fit(box->game, &how);
+    make_fit(box, &how);
     return bb_match_new(box, &how, NULL);
 }
 

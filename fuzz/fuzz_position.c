@@ -2,7 +2,8 @@
  * Positions as bytes, as records hold them: audit refuses them, or they can be
  * shown, guessed and played. The first byte chooses the game.
  */
-#include "engine/words.h"
+#include "engine/face.h"
+#include "engine/setup.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 
@@ -15,7 +16,7 @@ static void show(const struct bb_box *box, const void *truth, int seat)
 
     bb_view_init(&view, box->game, truth, seat);
     bb_text_init(&t, text, sizeof(text));
-    box->game->text(box->parts, view.s.bytes, &reader, &t);
+    bb_face_text(&reader, view.s.bytes, &t);
     assert(!strstr(text, "\u27e8"));
 }
 
@@ -31,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (box->game->audit(box->parts, s.bytes))
         return 0;
     bb_rng_init(&rng, data[size - 1]);
-    for (int seat = 0; seat < box->game->setup_of(s.bytes).seats; seat++) {
+    for (int seat = 0; seat < bb_setup_of(box->game, s.bytes).seats; seat++) {
         fuzz_view(box, s.bytes, seat, &rng);
         show(box, s.bytes, seat);
     }

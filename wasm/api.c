@@ -10,6 +10,7 @@
 #include "base/hex.h"
 #include "base/rng.h"
 #include "bots/bots.h"
+#include "engine/face.h"
 #include "engine/notation.h"
 #include "engine/record.h"
 #include "engine/setup.h"
@@ -92,7 +93,7 @@ EXPORT int bb_check(int game, int seats, int lang)
     const char *wrong;
 
     memcpy(how.option, io, sizeof(how.option));
-    wrong = bb_setup_check(bb_games[game]->game, &how, (enum bb_lang)lang);
+    wrong = bb_setup_check(bb_games[game], &how, (enum bb_lang)lang);
     return wrong ? refuse(wrong) : 0;
 }
 
@@ -230,7 +231,7 @@ EXPORT int bb_turn(int h)
 {
     const struct bb_game *g = bb_match_box(tables[h].m)->game;
 
-    return g->turn ? g->turn(bb_match_truth(tables[h].m)) : BB_NOBODY;
+    return bb_face_turn(g, bb_match_truth(tables[h].m));
 }
 
 /* ---- Acting -------------------------------------------------------------- */
@@ -378,7 +379,7 @@ static void put_legal(int h, const struct bb_reader *r, const struct bb_view *vi
         bb_text_char(out, '\t');
         bb_notation_print(box, open[i], r, out);
         bb_text_char(out, '\t');
-        box->game->touch(box->parts, view->s.bytes, r->seat, open[i], out);
+        bb_face_touch(box, view->s.bytes, r->seat, open[i], out);
         bb_text_put(out, box->game->kinds[bb_unpack(open[i]).kind].optional ? "\t1\n" : "\t0\n");
     }
 }
@@ -445,7 +446,7 @@ static bool has_opponent(const struct bb_reader *r, int seats, const struct bb_s
 /* Its name may depend on the options of the set-up. */
 static void put_opponent(const struct bb_reader *r, const struct bb_view *view, struct bb_text *out)
 {
-    struct bb_setup how = r->box->game->setup_of(view->s.bytes);
+    struct bb_setup how = bb_setup_of(r->box->game, view->s.bytes);
     int32_t option[BB_OPTIONS_MAX];
 
     for (int i = 0; i < BB_OPTIONS_MAX; i++)
@@ -481,13 +482,13 @@ static void put_account(const struct bb_reader *r, const struct bb_view *view, s
     const struct bb_game *g = r->box->game;
     struct bb_line line;
 
-    for (int i = 0; g->account; i++) {
+    for (int i = 0;; i++) {
         char why[512], ids[512];
         struct bb_text sentence, touches;
 
         bb_text_init(&sentence, why, sizeof(why));
         bb_text_init(&touches, ids, sizeof(ids));
-        if (!g->account(r->box->parts, view->s.bytes, r, i, &line, &sentence, &touches))
+        if (!bb_face_account(r, view->s.bytes, i, &line, &sentence, &touches))
             return;
         bb_text_format(out, "%d\t%d\t%s\t%s\t%s\n", line.seat, line.points, g->clauses[line.clause],
                        ids, why);
@@ -499,7 +500,7 @@ static void put_why(int h, const struct bb_reader *r, const struct bb_view *view
                     struct bb_text *out)
 {
     const struct bb_box *box = r->box;
-    bb_action a = box->game->tapped(box->parts, view->s.bytes, r->seat, io);
+    bb_action a = bb_face_tapped(box, view->s.bytes, r->seat, io);
     struct bb_refusal why;
 
     (void)h;
@@ -515,7 +516,7 @@ static void put_why(int h, const struct bb_reader *r, const struct bb_view *view
 static bool has_turn(int h, int step, int seat, union bb_state *out)
 {
     bb_match_truth_at(tables[h].m, step, out);
-    return bb_match_box(tables[h].m)->game->turn(out->bytes) == seat;
+    return bb_face_turn(bb_match_box(tables[h].m)->game, out->bytes) == seat;
 }
 
 static void score_at(int h, const struct bb_reader *r, int step, struct bb_score *out)
@@ -578,10 +579,10 @@ static void put_turn(int h, const struct bb_reader *r, bb_action a, struct bb_te
     struct bb_log log = { 0 };
     union bb_state after, before;
 
-    if (!g->turn || !has_turn(h, steps, r->seat, &after))
+    if (!has_turn(h, steps, r->seat, &after))
         return;
     g->apply(r->box->parts, after.bytes, r->seat, a, &log);
-    if (g->turn(after.bytes) == r->seat)
+    if (bb_face_turn(g, after.bytes) == r->seat)
         return;
     while (from > 0 && has_turn(h, from - 1, r->seat, &before))
         from--;
@@ -595,7 +596,7 @@ static void put_turn(int h, const struct bb_reader *r, bb_action a, struct bb_te
 
         bb_view_init(&view, g, after.bytes, r->seat);
         bb_text_put(out, "1\t\t");
-        g->ask(r->box->parts, view.s.bytes, r, out);
+        bb_face_ask(r, view.s.bytes, out);
         bb_text_char(out, '\n');
     }
 }
@@ -644,7 +645,6 @@ enum what_to_say {
 EXPORT int bb_say(int h, int what, int seat, int lang, int extra)
 {
     struct bb_reader r = reader_of(h, seat, lang);
-    const struct bb_box *box = r.box;
     struct bb_view view;
     struct bb_text out;
 
@@ -652,13 +652,13 @@ EXPORT int bb_say(int h, int what, int seat, int lang, int extra)
     bb_text_init(&out, io, what == SAY_WHY ? 0 : sizeof(io));
     switch ((enum what_to_say)what) {
     case SAY_PICTURE:
-        box->game->paint(box->parts, view.s.bytes, &r, extra != 0, &out);
+        bb_face_paint(&r, view.s.bytes, extra != 0, &out);
         break;
     case SAY_TEXT:
-        box->game->text(box->parts, view.s.bytes, &r, &out);
+        bb_face_text(&r, view.s.bytes, &out);
         break;
     case SAY_ASK:
-        box->game->ask(box->parts, view.s.bytes, &r, &out);
+        bb_face_ask(&r, view.s.bytes, &out);
         break;
     case SAY_LEGAL:
         put_legal(h, &r, &view, &out);
@@ -763,13 +763,13 @@ EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t s
 EXPORT int bb_bench(int game, int seats, int games)
 {
     const struct bb_box *box = bb_games[game];
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     union bb_state s;
     struct bb_rng rng;
     int steps = 0;
 
     how.seats = seats;
-    if (bb_setup_check(box->game, &how, BB_EN))
+    if (bb_setup_check(box, &how, BB_EN))
         return 0;
     bb_rng_init(&rng, 1);
     for (int i = 0; i < games; i++) {

@@ -92,17 +92,17 @@ static const struct bb_list lists[] = {
     { .name = "colour", .count = KH_SEATS, .names = colour_names },
     { .name = "type", .count = 2, .names = kind_names },
     { .name = "symbol", .count = KH_SYMBOLS, .names = symbol_names },
-    { .name = "pawn", .count = KH_PAWNS, .names = pawn_names },
+    { .name = "pawn", .id = "pawn-", .count = KH_PAWNS, .names = pawn_names },
     { .name = "sides", .first = 1, .count = KH_ALL_SIDES, .names = side_names },
-    { .name = "cell", .count = KH_CELLS, .print = print_cell },
+    { .name = "cell", .id = "cell-", .count = KH_CELLS, .print = print_cell },
     { .name = "tile", .first = 1, .count = KH_TYPES, .print = print_tile, .spell = spell_tile },
     { .name = NULL },
 };
 
 /* clang-format off */
 static const struct bb_kind kinds[KH_ACTIONS] = {
-    [KH_DO_LAY]   = { .name = "lay",   .operand = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } } },
-    [KH_DO_DEAL]  = { .name = "deal",  .operand = { { "seat", "seat" }, { "tile", "tile" } } },
+    [KH_DO_LAY]   = { .name = "lay",   .chance = true,  .operand = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } } },
+    [KH_DO_DEAL]  = { .name = "deal",  .chance = true, .operand = { { "seat", "seat" }, { "tile", "tile" } } },
     [KH_DO_PLACE] = { .name = "place", .operand = { { "pawn", "pawn" }, { "cell", "cell" } } },
     [KH_DO_TURN]  = { .name = "turn",  .operand = { { "cell", "cell" }, { "sides", "sides" } } },
     [KH_DO_SPIN]  = { .name = "spin" },
@@ -140,13 +140,16 @@ static const char *const sources[] = { "rooms",  "sarcophagi", "top", "longest",
 
 static const char *const no_yes[] = { "no", "yes", NULL };
 static const struct bb_option options[] = {
-    { .name = "pharaoh_needs_mummy", .values = no_yes, .usual = 1 },
+    { .name = "pharaoh_needs_mummy",
+      .values = no_yes,
+      .usual = 1,
+      .at = offsetof(struct kh, needs_mummy) },
     { .name = NULL },
 };
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
 
-static void kh_setup(const void *parts, void *state, const struct bb_setup *how)
+static const char *kh_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     const struct kh_parts *p = parts;
     struct kh *s = state;
@@ -158,13 +161,7 @@ static void kh_setup(const void *parts, void *state, const struct bb_setup *how)
     s->pile = KH_TILES;
     s->just = KH_OUTSIDE;
     s->needs_mummy = how->option[0];
-}
-
-static struct bb_setup kh_setup_of(const void *state)
-{
-    const struct kh *s = state;
-
-    return (struct bb_setup){ .seats = KH_SEATS, .option = { s->needs_mummy } };
+    return NULL;
 }
 
 bb_seats kh_to_act(const void *state)
@@ -206,21 +203,14 @@ const struct bb_game kh_game = {
     .sources = sources,
     .words = &kh_words,
     .setup = kh_setup,
-    .setup_of = kh_setup_of,
     .to_act = kh_to_act,
     .legal = kh_legal,
     .chance = kh_chance,
     .apply = kh_apply,
     .score = kh_score,
-    .account = kh_account,
-    .guess = kh_guess,
-    .certain = kh_certain,
-    .audit = BB_AUDIT(kh_audit),
     .why_not = kh_why_not,
-    .text = kh_text,
-    .ask = kh_ask,
-    .paint = kh_paint,
-    .touch = kh_touch,
-    .tapped = kh_tapped,
-    .hints = &kh_hints,
+    .guess = kh_guess,
+    .audit = BB_AUDIT(kh_audit),
+    .face = &kh_face,
+    .advice = &kh_advice,
 };

@@ -273,7 +273,7 @@ void kh_survey(const struct kh_parts *p, const struct kh *s, struct kh_survey *o
 /* Writes the id of a cell in the picture: "cell-b3". */
 void kh_put_cell(int cell, struct bb_text *out);
 
-/* The functions of the table, one file each. */
+/* The functions of the tables, one file each. */
 bb_seats kh_to_act(const void *s);
 int kh_legal(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
 int kh_chance(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
@@ -288,14 +288,11 @@ bool kh_certain(const void *view, int seat);
 const char *kh_audit(const void *parts, const void *s);
 void kh_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void kh_ask(const void *parts, const void *view, const struct bb_reader *reader,
-            struct bb_text *out);
 void kh_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
               struct bb_text *out);
-void kh_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
-bb_action kh_tapped(const void *parts, const void *view, int seat, const char *id);
 extern const struct bb_field kh_fields[];
-extern const struct bb_hints kh_hints;
+extern const struct bb_face kh_face;
+extern const struct bb_advice kh_advice;
 extern const struct bb_words kh_words;
 
 /* Clauses, as numbers for events and refusals. */

@@ -26,18 +26,20 @@ extern const struct bb_words ng_words;
 
 static const char *const lengths[] = { "short", "long", NULL };
 static const struct bb_option options[] = {
-    { .name = "length", .values = lengths, .usual = 1 },
+    { .name = "length", .values = lengths, .usual = 1, .at = offsetof(struct ng, length) },
     { .name = NULL },
 };
 
 static const struct bb_list lists[] = {
     { .name = "seat", .first = 0, .count = BB_SEATS_MAX },
-    { .name = "stone", .first = 1, .count = NG_VALUES },
+    { .name = "stone", .id = "stone-", .first = 1, .count = NG_VALUES },
     { .name = NULL },
 };
 
 static const struct bb_kind kinds[KINDS] = {
-    [DO_DEAL] = { .name = "deal", .operand = { { "seat", "seat" }, { "stone", "stone" } } },
+    [DO_DEAL] = { .name = "deal",
+                  .chance = true,
+                  .operand = { { "seat", "seat" }, { "stone", "stone" } } },
     [DO_PICK] = { .name = "pick", .operand = { { "stone", "stone" } } },
 };
 
@@ -58,7 +60,7 @@ static const struct bb_event_kind events[EVENTS + 1] = {
 static const struct bb_field fields[] = {
     FIELD(seats,  uint8_t, BB_PUBLIC),
     FIELD(phase,  uint8_t, BB_PUBLIC),
-    FIELD(rounds, uint8_t, BB_PUBLIC),
+    FIELD(length, uint8_t, BB_PUBLIC),
     FIELD(round,  uint8_t, BB_PUBLIC),
     FIELD(hand,   uint8_t, BB_OWN, .row = NG_HAND),
     FIELD(pick,   uint8_t, BB_OWN, .row = 1),
@@ -74,19 +76,19 @@ static const char *const sources[] = { "rounds", NULL };
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
 
-static void ng_setup(const void *parts, void *state, const struct bb_setup *how)
+/* NG-4: rounds to play. */
+static int rounds(const struct ng *s)
+{
+    return NG_HAND - 1 + s->length;
+}
+
+static const char *ng_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     struct ng *s = state;
 
     (void)parts;
-    *s = (struct ng){ .seats = how->seats, .rounds = how->option[0] ? NG_HAND : NG_HAND - 1 };
-}
-
-static struct bb_setup ng_setup_of(const void *state)
-{
-    const struct ng *s = state;
-
-    return (struct bb_setup){ .seats = s->seats, .option = { s->rounds == NG_HAND } };
+    *s = (struct ng){ .seats = how->seats, .length = how->option[0] };
+    return NULL;
 }
 
 static bb_seats ng_to_act(const void *state)
@@ -253,7 +255,7 @@ static void apply_pick(struct ng *s, int seat, int stone, struct bb_log *log)
     win_round(s, log);
     memset(s->pick, 0, sizeof(s->pick));
     memset(s->chosen, 0, sizeof(s->chosen));
-    if (s->round == s->rounds) {
+    if (s->round == rounds(s)) {
         s->phase = NG_OVER;
         bb_note(log, event(EV_OVER, NG_4, BB_EVERYONE, 0, 0));
     }
@@ -360,9 +362,9 @@ static const char *ng_audit(const void *parts, const void *state)
     const char *wrong = NULL;
     int chosen = 0, points = 0, played = 0;
 
-    if (s->seats < 2 || s->seats > BB_SEATS_MAX || s->phase > NG_OVER || s->rounds > NG_HAND ||
-        s->rounds < NG_HAND - 1 || s->round > s->rounds ||
-        (s->phase == NG_OVER) != (s->round == s->rounds) || (s->phase == NG_DEAL && s->round))
+    if (s->seats < 2 || s->seats > BB_SEATS_MAX || s->phase > NG_OVER || s->length > 1 ||
+        s->round > rounds(s) || (s->phase == NG_OVER) != (s->round == rounds(s)) ||
+        (s->phase == NG_DEAL && s->round))
         return "seats, phase or round out of range";
     for (int seat = 0; seat < BB_SEATS_MAX && !wrong; seat++) {
         wrong = audit_seat(s, seat);
@@ -393,7 +395,7 @@ static void ng_text(const void *parts, const void *view, const struct bb_reader 
     const struct ng *s = view;
 
     (void)parts;
-    bb_words_say(r, "text.round", 2, (const int32_t[]){ s->round, s->rounds }, out);
+    bb_words_say(r, "text.round", 2, (const int32_t[]){ s->round, rounds(s) }, out);
     bb_text_char(out, '\n');
     for (int seat = 0; seat < s->seats; seat++) {
         bb_words_say(r, "text.seat", 2, (const int32_t[]){ seat, s->points[seat] }, out);
@@ -417,26 +419,6 @@ static void ng_ask(const void *parts, const void *view, const struct bb_reader *
 }
 
 /* ---- As a picture: the stones of the hand, "stone-4" ---------------------- */
-
-static void ng_touch(const void *parts, const void *view, int seat, bb_action a,
-                     struct bb_text *out)
-{
-    (void)parts;
-    (void)view;
-    (void)seat;
-    bb_text_put(out, "stone-");
-    bb_text_int(out, bb_unpack(a).a);
-}
-
-static bb_action ng_tapped(const void *parts, const void *view, int seat, const char *id)
-{
-    (void)parts;
-    (void)view;
-    (void)seat;
-    if (strncmp(id, "stone-", 6) != 0 || id[6] < '1' || id[6] > '0' + NG_VALUES || id[7])
-        return 0;
-    return bb_pack(DO_PICK, id[6] - '0', 0, 0);
-}
 
 /* Equal stones are one action, so they are one piece: a heap. */
 static void put_stones(const struct bb_reader *r, int value, int n, int x, int y,
@@ -483,14 +465,14 @@ static void ng_paint(const void *parts, const void *view, const struct bb_reader
                      struct bb_text *out)
 {
     const struct ng *s = view;
-    const int32_t rounds[BB_ARGS_MAX] = { s->round, s->rounds };
+    const int32_t done[BB_ARGS_MAX] = { s->round, rounds(s) };
     bool own = r->seat < s->seats;
     int height = 44 + 64 * s->seats + (own ? 112 : 0);
     char line[BB_SVG_LINE];
 
     (void)parts;
     (void)tall;
-    bb_svg_open(out, r, 360, height, bb_svg_tell(r, "text.round", rounds, line));
+    bb_svg_open(out, r, 360, height, bb_svg_tell(r, "text.round", done, line));
     bb_svg_style(out,
                  "f-page f-page2 f-panel f-stone f-ink f-ink2 s-line s-gold s-deep s-orangeline "
                  "s-blueline s-greenline s-violetline",
@@ -515,7 +497,8 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         value[i] = bb_unpack(a[i]).a;
 }
 
-static const struct bb_hints hints = { .prefer = prefer };
+static const struct bb_face face = { .text = ng_text, .ask = ng_ask, .paint = ng_paint };
+static const struct bb_advice advice = { .prefer = prefer };
 
 const struct bb_game ng_game = {
     .name = "null",
@@ -525,6 +508,7 @@ const struct bb_game ng_game = {
     .state_size = sizeof(struct ng),
     .seats_min = 2,
     .seats_max = BB_SEATS_MAX,
+    .seats_at = offsetof(struct ng, seats),
     .steps_max = BB_SEATS_MAX * NG_HAND * 2,
     .parts_size = sizeof(struct ng_parts),
     .facts_size = sizeof(struct ng_facts),
@@ -538,19 +522,14 @@ const struct bb_game ng_game = {
     .sources = sources,
     .words = &ng_words,
     .setup = ng_setup,
-    .setup_of = ng_setup_of,
     .to_act = ng_to_act,
     .legal = ng_legal,
     .chance = ng_chance,
     .apply = ng_apply,
     .score = ng_score,
+    .why_not = ng_why_not,
     .guess = ng_guess,
     .audit = ng_audit,
-    .why_not = ng_why_not,
-    .text = ng_text,
-    .ask = ng_ask,
-    .paint = ng_paint,
-    .touch = ng_touch,
-    .tapped = ng_tapped,
-    .hints = &hints,
+    .face = &face,
+    .advice = &advice,
 };

@@ -27,7 +27,7 @@ enum ng_phase { NG_DEAL, NG_PICK, NG_OVER };
 
 struct ng {
     uint8_t seats, phase;
-    uint8_t rounds, round;               /* to play; played */
+    uint8_t length, round;               /* the option; rounds played */
     uint8_t hand[BB_SEATS_MAX][NG_HAND]; /* ascending, 0 once it is played */
     uint8_t pick[BB_SEATS_MAX];          /* this round's choice, until all have chosen */
     uint8_t chosen[BB_SEATS_MAX];

@@ -9,7 +9,7 @@
 
 static const char *const seat_inks[] = { "c-orangeline", "c-blueline", "c-greenline",
                                          "c-violetline" };
-static const char *const token_ids[] = { "worker", "cat", "stone" };
+static const char *const token_ids[] = { "own-worker", "own-cat", "own-stone" };
 static const char *const supply_ids[] = { "supply-worker", "supply-cat", "supply-stone",
                                           "supply-nothing" };
 

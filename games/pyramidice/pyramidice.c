@@ -96,18 +96,18 @@ static bool print_space(const void *parts, int value, struct bb_text *out)
 
 static const struct bb_list lists[] = {
     { .name = "seat", .count = BB_SEATS_MAX },
-    { .name = "token", .count = PD_TOKENS + 1, .names = token_names },
-    { .name = "scarab", .count = PD_SCARABS, .names = scarab_names },
+    { .name = "token", .id = "own-", .count = PD_TOKENS + 1, .names = token_names },
+    { .name = "scarab", .id = "scarab-", .count = PD_SCARABS, .names = scarab_names },
     { .name = "project", .count = PD_PROJECTS, .names = project_names, .spell = spell_project },
-    { .name = "way", .count = 2, .names = way_names },
-    { .name = "answer", .count = 2, .names = answer_names },
-    { .name = "value", .first = 1, .count = PD_FACES },
-    { .name = "slot", .first = 1, .count = PD_SLOTS },
-    { .name = "god", .count = PD_GODS + 1, .print = print_god },
-    { .name = "tile", .count = PD_TILES, .print = print_tile },
-    { .name = "die", .count = PD_DICE, .print = print_die },
+    { .name = "way", .id = "do-", .count = 2, .names = way_names },
+    { .name = "answer", .id = "do-", .count = 2, .names = answer_names },
+    { .name = "value", .id = "face-", .first = 1, .count = PD_FACES },
+    { .name = "slot", .id = "slot-", .first = 1, .count = PD_SLOTS },
+    { .name = "god", .id = "god-", .count = PD_GODS + 1, .print = print_god },
+    { .name = "tile", .id = "tile-", .count = PD_TILES, .print = print_tile },
+    { .name = "die", .id = "die-", .count = PD_DICE, .print = print_die },
     { .name = "payment", .count = PD_PAYMENTS, .print = print_payment },
-    { .name = "space", .count = PD_SPACES, .print = print_space },
+    { .name = "space", .id = "space-#", .count = PD_SPACES, .print = print_space },
     { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
     { .name = "architect", .count = PD_ARCHITECTS, .print = print_architect },
     { .name = "power", .count = PD_GODS, .print = print_god },
@@ -124,38 +124,38 @@ static const struct bb_list lists[] = {
 #define TO    { "to", "die" }
 
 static const struct bb_kind kinds[PD_KINDS] = {
-    [PD_DO_LAY]     = { .name = "lay",     .operand = { { "tile", "tile" } } },
-    [PD_DO_DRAW]    = { .name = "draw",    .operand = { GOD } },
-    [PD_DO_PLAN]    = { .name = "plan",    .operand = { { "player", "seat" }, { "project", "project" } } },
-    [PD_DO_OFFER]   = { .name = "offer",   .operand = { SEAT, { "scarab", "scarab" } } },
-    [PD_DO_FIRST]   = { .name = "first",   .operand = { SEAT } },
-    [PD_DO_ROLL]    = { .name = "roll",    .operand = { DIE } },
+    [PD_DO_LAY]     = { .name = "lay",     .chance = true, .operand = { { "tile", "tile" } } },
+    [PD_DO_DRAW]    = { .name = "draw",    .chance = true, .operand = { GOD } },
+    [PD_DO_PLAN]    = { .name = "plan",    .chance = true, .operand = { { "player", "seat" }, { "project", "project" } } },
+    [PD_DO_OFFER]   = { .name = "offer",   .chance = true, .operand = { SEAT, { "scarab", "scarab" } } },
+    [PD_DO_FIRST]   = { .name = "first",   .chance = true, .operand = { SEAT } },
+    [PD_DO_ROLL]    = { .name = "roll",    .chance = true, .operand = { DIE } },
     [PD_DO_PICK]    = { .name = "pick",    .operand = { { "scarab", "scarab" } } },
     [PD_DO_BES]     = { .name = "invoke",  .operand = { GOD } },
     [PD_DO_REST]    = { .name = "rest",    .operand = { { "tile", "tile" } } },
     [PD_DO_FLOOD]   = { .name = "flood",   .operand = { GOD } },
-    [PD_DO_WORK]    = { .name = "work",    .operand = { { "prayer", NULL }, { "stone", NULL } } },
+    [PD_DO_WORK]    = { .name = "work",    .operand = { { "prayer" }, { "stone" } } },
     [PD_DO_GIVE]    = { .name = "give",    .operand = { TOKEN } },
-    [PD_DO_TAKE]    = { .name = "take",    .operand = { TOKEN } },
+    [PD_DO_TAKE]    = { .name = "take",    .operand = { { "token", "token", "supply-" } } },
     [PD_DO_ADOPT]   = { .name = "adopt",   .operand = { GOD } },
     [PD_DO_DROP]    = { .name = "drop",    .operand = { TOKEN } },
     [PD_DO_NUDGE]   = { .name = "nudge",   .operand = { TOKEN, DIE, { "way", "way" } } },
-    [PD_DO_GILD]    = { .name = "gild",    .operand = { DIE, { "way", "way" } } },
-    [PD_DO_REROLL]  = { .name = "reroll" },
+    [PD_DO_GILD]    = { .name = "gild",    .id = "scarab-gold", .operand = { DIE, { "way", "way" } } },
+    [PD_DO_REROLL]  = { .name = "reroll",  .id = "do-reroll" },
     [PD_DO_LIFT]    = { .name = "lift",    .operand = { DIE } },
-    [PD_DO_CAST]    = { .name = "cast" },
+    [PD_DO_CAST]    = { .name = "cast",    .id = "do-cast" },
     [PD_DO_WORSHIP] = { .name = "worship", .operand = { GOD } },
     [PD_DO_USE]     = { .name = "use",     .operand = { GOD } },
     [PD_DO_CONJURE] = { .name = "conjure", .operand = { GOD, { "value", "value" } } },
     [PD_DO_SET]     = { .name = "set",     .operand = { GOD, DIE, { "value", "value" } } },
-    [PD_DO_TRIPLE]  = { .name = "triple",  .operand = { GOD, { "value", "value" }, TOKEN } },
+    [PD_DO_TRIPLE]  = { .name = "triple",  .operand = { GOD, { "value", "value" }, { "token", "token", "supply-" } } },
     [PD_DO_SACRIFICE] = { .name = "sacrifice", .operand = { GOD, { "goes", "god" } } },
     [PD_DO_BUILD]   = { .name = "build",   .operand = { DIE, { "space", "space" } } },
-    [PD_DO_REPLACE] = { .name = "replace", .operand = { GOD } },
-    [PD_DO_FAME]    = { .name = "fame" },
-    [PD_DO_BORROW]  = { .name = "borrow",  .operand = { GOD } },
+    [PD_DO_REPLACE] = { .name = "replace", .id = "do-replace", .operand = { GOD } },
+    [PD_DO_FAME]    = { .name = "fame",    .id = "do-fame" },
+    [PD_DO_BORROW]  = { .name = "borrow",  .id = "scarab-amethyst", .operand = { GOD } },
     [PD_DO_PAY]     = { .name = "pay",     .operand = { { "payment", "payment" } } },
-    [PD_DO_END]     = { .name = "end" },
+    [PD_DO_END]     = { .name = "end",     .id = "do-end" },
     [PD_DO_COPY]    = { .name = "copy",    .operand = { { "answer", "answer" } } },
     [PD_DO_FORSAKE] = { .name = "forsake", .operand = { GOD } },
     [PD_DO_RETURN]  = { .name = "return",  .operand = { { "slot", "slot" } } },
@@ -228,13 +228,13 @@ static const char *const sources[] = { "fame", "scarabs", "gods", "ennead", "pro
 
 static const char *const architects[] = { "snefru", "hemiunu", "amenhotep", "imhotep", NULL };
 static const struct bb_option options[] = {
-    { .name = "architect", .values = architects, .usual = 0 },
+    { .name = "architect", .values = architects, .at = offsetof(struct pd, architect) },
     { .name = NULL },
 };
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
 
-static void pd_setup(const void *parts, void *state, const struct bb_setup *how)
+static const char *pd_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     static const uint8_t stones[] = { 0, 14, 14, 19, 20 };
     struct pd *s = state;
@@ -255,13 +255,7 @@ static void pd_setup(const void *parts, void *state, const struct bb_setup *how)
     }
     for (int player = 0; player < pd_players(s); player++)
         s->fame[player] = PD_START_FAME;
-}
-
-static struct bb_setup pd_setup_of(const void *state)
-{
-    const struct pd *s = state;
-
-    return (struct bb_setup){ .seats = s->seats, .option = { s->architect } };
+    return NULL;
 }
 
 bb_seats pd_to_act(const void *state)
@@ -288,13 +282,6 @@ bb_seats pd_to_act(const void *state)
     }
 }
 
-static int pd_turn(const void *state)
-{
-    const struct pd *s = state;
-
-    return s->stage >= PD_CHOOSING && s->stage <= PD_WORKING ? s->seat : BB_NOBODY;
-}
-
 const struct bb_game pd_game = {
     .name = "pyramidice",
     .title = "Pyramidice",
@@ -302,6 +289,7 @@ const struct bb_game pd_game = {
     .state_size = sizeof(struct pd),
     .seats_min = 1,
     .seats_max = BB_SEATS_MAX,
+    .seats_at = offsetof(struct pd, seats),
     .steps_max = 20000,
     .parts_size = sizeof(struct pd_parts),
     .facts_size = sizeof(struct pd_facts),
@@ -315,20 +303,14 @@ const struct bb_game pd_game = {
     .sources = sources,
     .words = &pd_words,
     .setup = pd_setup,
-    .setup_of = pd_setup_of,
     .to_act = pd_to_act,
     .legal = pd_legal,
     .chance = pd_chance,
     .apply = pd_apply,
     .score = pd_score,
-    .guess = pd_guess,
-    .turn = pd_turn,
-    .audit = BB_AUDIT(pd_audit),
     .why_not = pd_why_not,
-    .text = pd_text,
-    .ask = pd_ask,
-    .paint = pd_paint,
-    .touch = pd_touch,
-    .tapped = pd_tapped,
-    .hints = &pd_hints,
+    .guess = pd_guess,
+    .audit = BB_AUDIT(pd_audit),
+    .face = &pd_face,
+    .advice = &pd_advice,
 };

@@ -491,7 +491,7 @@ bool pd_is_pair(const struct pd_project *project, int a, int b);
 /* Where the Architect builds this die (PD-7.3); PD_SPACES: nowhere. */
 int pd_architect_space(const struct pd_parts *p, const struct pd *s, int value);
 
-/* The functions of the table, one file each. */
+/* The functions of the tables, one file each. */
 bb_seats pd_to_act(const void *s);
 int pd_legal(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
 int pd_chance(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
@@ -503,14 +503,11 @@ void pd_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *pd_audit(const void *parts, const void *s);
 void pd_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void pd_ask(const void *parts, const void *view, const struct bb_reader *reader,
-            struct bb_text *out);
 void pd_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
               struct bb_text *out);
-void pd_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
-bb_action pd_tapped(const void *parts, const void *view, int seat, const char *id);
 extern const struct bb_field pd_fields[];
-extern const struct bb_hints pd_hints;
+extern const struct bb_face pd_face;
+extern const struct bb_advice pd_advice;
 extern const struct bb_words pd_words;
 
 /* Clauses, as numbers for events and refusals. */

@@ -63,7 +63,7 @@ static bool print_pattern(const void *parts, int value, struct bb_text *out)
 
 static const struct bb_list lists[] = {
     { .name = "seat", .first = 0, .count = BB_SEATS_MAX },
-    { .name = "card", .first = 1, .count = SG_CARDS },
+    { .name = "card", .id = "card-", .first = 1, .count = SG_CARDS },
     { .name = "slot", .count = SG_SLOTS, .names = slot_names },
     { .name = "colour", .count = SG_COLOURS, .names = colour_names },
     { .name = "gem", .count = 2, .names = gem_names },
@@ -74,15 +74,17 @@ static const struct bb_list lists[] = {
 };
 
 static const struct bb_kind kinds[SG_KINDS] = {
-    [SG_DO_DEAL] = { .name = "deal", .operand = { { "seat", "seat" }, { "card", "card" } } },
+    [SG_DO_DEAL] = { .name = "deal",
+                     .chance = true,
+                     .operand = { { "seat", "seat" }, { "card", "card" } } },
     [SG_DO_KEEP] = { .name = "keep", .operand = { { "card", "card" }, { "other", "card" } } },
-    [SG_DO_FILL] = { .name = "fill", .operand = { { "card", "card" } } },
-    [SG_DO_REVEAL] = { .name = "reveal", .operand = { { "pattern", "pattern" } } },
+    [SG_DO_FILL] = { .name = "fill", .chance = true, .operand = { { "card", "card" } } },
+    [SG_DO_REVEAL] = { .name = "reveal", .chance = true, .operand = { { "pattern", "pattern" } } },
     [SG_DO_MARK] = { .name = "mark",
                      .operand = { { "slot", "slot" }, { "squares", "placement" } } },
     [SG_DO_TAKE] = { .name = "take", .operand = { { "card", "card" } } },
-    [SG_DO_DRAW] = { .name = "draw" },
-    [SG_DO_TURN] = { .name = "turn", .operand = { { "card", "card" } } },
+    [SG_DO_DRAW] = { .name = "draw", .id = "pile" },
+    [SG_DO_TURN] = { .name = "turn", .chance = true, .operand = { { "card", "card" } } },
 };
 
 /* clang-format off */
@@ -127,7 +129,7 @@ static const struct bb_option options[] = { { .name = NULL } };
 
 /* ---- The first position and who is to act -------------------------------- */
 
-static void sg_setup(const void *parts, void *state, const struct bb_setup *how)
+static const char *sg_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     const struct sg_parts *p = parts;
     struct sg *s = state;
@@ -138,13 +140,7 @@ static void sg_setup(const void *parts, void *state, const struct bb_setup *how)
     s->pattern = SG_PATTERNS;
     for (int i = 0; i < SG_PATTERNS; i++)
         s->left[i] = p->facts.pattern[i].copies;
-}
-
-static struct bb_setup sg_setup_of(const void *state)
-{
-    const struct sg *s = state;
-
-    return (struct bb_setup){ .seats = s->seats };
+    return NULL;
 }
 
 /* SG-2.1, SG-3.2: all who have not chosen yet; without a card there is
@@ -232,6 +228,7 @@ const struct bb_game sg_game = {
     .state_size = sizeof(struct sg),
     .seats_min = 2,
     .seats_max = BB_SEATS_MAX,
+    .seats_at = offsetof(struct sg, seats),
     .steps_max = 1500,
     .parts_size = sizeof(struct sg_parts),
     .facts_size = sizeof(struct sg_facts),
@@ -245,19 +242,14 @@ const struct bb_game sg_game = {
     .sources = sources,
     .words = &sg_words,
     .setup = sg_setup,
-    .setup_of = sg_setup_of,
     .to_act = sg_to_act,
     .legal = sg_legal,
     .chance = sg_chance,
     .apply = sg_apply,
     .score = sg_score,
+    .why_not = sg_why_not,
     .guess = sg_guess,
     .audit = BB_AUDIT(sg_audit),
-    .why_not = sg_why_not,
-    .text = sg_text,
-    .ask = sg_ask,
-    .paint = sg_paint,
-    .touch = sg_touch,
-    .tapped = sg_tapped,
-    .hints = &sg_hints,
+    .face = &sg_face,
+    .advice = &sg_advice,
 };

@@ -208,7 +208,7 @@ int sg_slot_to_fill(const struct sg *s, int seat);
 /* Finished cards of a colour in front of a seat. */
 int sg_finished(const struct sg_parts *p, const struct sg *s, int seat, int colour);
 
-/* The functions of the table, one file each. */
+/* The functions of the tables, one file each. */
 bb_seats sg_to_act(const void *s);
 int sg_legal(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
 int sg_chance(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
@@ -220,14 +220,11 @@ void sg_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *sg_audit(const void *parts, const void *s);
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void sg_ask(const void *parts, const void *view, const struct bb_reader *reader,
-            struct bb_text *out);
 void sg_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
               struct bb_text *out);
-void sg_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
-bb_action sg_tapped(const void *parts, const void *view, int seat, const char *id);
 extern const struct bb_field sg_fields[];
-extern const struct bb_hints sg_hints;
+extern const struct bb_face sg_face;
+extern const struct bb_advice sg_advice;
 extern const struct bb_words sg_words;
 
 /* Clauses, as numbers for events and refusals. */

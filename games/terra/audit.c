@@ -2,6 +2,7 @@
  * Whether a position could arise: every piece accounted for, every number in range, and
  * each phase with what belongs to it.
  */
+#include "engine/setup.h"
 #include "games/terra/terra.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ static bool in_play(const struct tp_parts *p, const struct tp *s, int tile)
 
 static const char *audit_setup(const struct tp *s)
 {
-    struct bb_setup how = tp_game.setup_of(s);
+    struct bb_setup how = bb_setup_of(&tp_game, s);
 
     if (s->seats < 1 || s->seats > BB_SEATS_MAX || s->version >= TP_VERSIONS || s->mission > 3)
         return "there is no such set-up";

@@ -1,7 +1,7 @@
 /*
  * The board: ground, tiles, sites, workers, rows, the Nile and its boats.
  *
- * Ids, as in touch.c: "sq-e7" a square, "men-e7" the reader's own workers there, "boat-0";
+ * Ids, as in face.c: "sq-e7" a square, "men-e7" the reader's own workers there, "boat-0";
  * all within "board", which a page may enlarge.
  */
 #include "games/terra/paint.h"

@@ -1,7 +1,7 @@
 /*
  * The seats with their stock, and the final standing.
  *
- * Ids, as in touch.c: "hue-0" .. "hue-6" and "reserve" of the reader; for the account of
+ * Ids, as in face.c: "hue-0" .. "hue-6" and "reserve" of the reader; for the account of
  * the score "gold-0", "blocks-0", "horus-0", "offerings-0" and "oases-0" of every seat.
  */
 #include "games/terra/paint.h"

@@ -1,7 +1,7 @@
 /*
  * What one chooses from: rows, actions, strategy cards, piles.
  *
- * Ids, as in touch.c: "row-0", "supply-worker", "seen-0", "swap", "build" and so on,
+ * Ids, as in face.c: "row-0", "supply-worker", "seen-1", "swap", "build" and so on,
  * "card-0", "pile-0".
  */
 #include "games/terra/paint.h"
@@ -144,7 +144,7 @@ static void put_seen(const struct tp_painting *w, int x, int y, int width)
 
         if (kind < 0)
             continue;
-        bb_svg_piece(w->out, "seen", i, "piece", TELL(line, "paint.seen", i + 1, kind));
+        bb_svg_piece(w->out, "seen", i + 1, "piece", TELL(line, "paint.seen", i + 1, kind));
         bb_svg_rect(w->out, left, top, side, side, 50, "ring");
         bb_svg_group(w->out, NULL, w->asked && !(w->seen >> i & 1) ? "veil" : NULL, NULL);
         tp_paint_tile(w, kind, TP_WAYS, left, top, side);

@@ -65,17 +65,17 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
 
 static const struct bb_list lists[] = {
     { .name = "seat", .count = BB_SEATS_MAX },
-    { .name = "square", .count = TP_SQUARES, .print = print_square },
+    { .name = "square", .id = "sq-", .count = TP_SQUARES, .print = print_square },
     { .name = "tile", .count = TP_KINDS, .print = print_tile },
-    { .name = "pile", .count = TP_PILES, .names = pile_names },
+    { .name = "pile", .id = "pile-#", .count = TP_PILES, .names = pile_names },
     { .name = "way", .count = TP_WAYS, .names = way_names },
-    { .name = "row", .count = TP_ROWS, .names = row_names },
-    { .name = "hue", .count = TP_HUES, .names = hue_names },
-    { .name = "piece", .count = TP_PIECES, .names = piece_names },
-    { .name = "card", .count = TP_CARDS, .names = card_names },
+    { .name = "row", .id = "row-#", .count = TP_ROWS, .names = row_names },
+    { .name = "hue", .id = "hue-#", .count = TP_HUES, .names = hue_names },
+    { .name = "piece", .id = "supply-", .count = TP_PIECES, .names = piece_names },
+    { .name = "card", .id = "card-#", .count = TP_CARDS, .names = card_names },
     { .name = "letter", .count = BB_SEATS_MAX, .names = letter_names }, /* in the text */
     { .name = "value", .first = 1, .count = TP_VALUES },
-    { .name = "place", .first = 1, .count = TP_HEIGHT },
+    { .name = "place", .id = "seen-#", .first = 1, .count = TP_HEIGHT },
     { .name = NULL },
 };
 
@@ -85,36 +85,37 @@ static const struct bb_list lists[] = {
 #define TILE   { "tile", "tile" }
 #define SQUARE { "square", "square" }
 #define SITE   { "site", "square" }
+#define MEN    { "square", "square", "men-" } /* the workers on it */
 #define PLACE  { "place", "place" }
 #define NUMBER { "number", NULL }
 #define TOTAL  { "total", NULL }
 
 static const struct bb_kind kinds[TP_ACTIONS] = {
-    [TP_DO_FIRST]    = { .name = "first",    .operand = { SEAT } },
-    [TP_DO_FROM]     = { .name = "from",     .operand = { PILE } },
-    [TP_DO_TILE]     = { .name = "tile",     .operand = { TILE } },
-    [TP_DO_BASE]     = { .name = "base",     .operand = { { "value", "value" } } },
+    [TP_DO_FIRST]    = { .name = "first",    .chance = true, .operand = { SEAT } },
+    [TP_DO_FROM]     = { .name = "from",     .chance = true, .operand = { PILE } },
+    [TP_DO_TILE]     = { .name = "tile",     .chance = true, .operand = { TILE } },
+    [TP_DO_BASE]     = { .name = "base",     .chance = true, .operand = { { "value", "value" } } },
     [TP_DO_PLACE]    = { .name = "place",    .operand = { SQUARE, { "way", "way" } } },
     [TP_DO_ROW]      = { .name = "row",      .operand = { { "row", "row" } } },
     [TP_DO_SUPPLY]   = { .name = "supply",   .operand = { { "piece", "piece" }, SQUARE } },
-    [TP_DO_ACTIVATE] = { .name = "activate" },
-    [TP_DO_MOVE]     = { .name = "move",     .operand = { SQUARE, SITE } },
-    [TP_DO_BACK]     = { .name = "back",     .operand = { SQUARE }, .optional = true },
-    [TP_DO_SWAP]     = { .name = "swap",     .operand = { { "hue", "hue" }, { "other", "hue" } }, .optional = true },
-    [TP_DO_BUILD]    = { .name = "build",    .operand = { SITE, { "hue", "hue" }, { "white", NULL } },
+    [TP_DO_ACTIVATE] = { .name = "activate", .id = "activate" },
+    [TP_DO_MOVE]     = { .name = "move",     .operand = { MEN, SITE } },
+    [TP_DO_BACK]     = { .name = "back",     .id = "reserve", .operand = { MEN }, .optional = true },
+    [TP_DO_SWAP]     = { .name = "swap",     .id = "swap", .operand = { { "hue", "hue" }, { "other", "hue" } }, .optional = true },
+    [TP_DO_BUILD]    = { .name = "build",    .id = "build", .operand = { SITE, { "hue", "hue" }, { "white", NULL } },
                          .optional = true },
-    [TP_DO_HIRE]     = { .name = "hire",     .operand = { SITE }, .optional = true },
-    [TP_DO_BUY]      = { .name = "buy", .optional = true },
-    [TP_DO_OFFER]    = { .name = "offer", .optional = true },
-    [TP_DO_SAIL]     = { .name = "sail", .optional = true },
+    [TP_DO_HIRE]     = { .name = "hire",     .id = "hire", .operand = { SITE }, .optional = true },
+    [TP_DO_BUY]      = { .name = "buy",      .id = "buy", .optional = true },
+    [TP_DO_OFFER]    = { .name = "offer",    .id = "offer", .optional = true },
+    [TP_DO_SAIL]     = { .name = "sail",     .id = "sail", .optional = true },
     [TP_DO_CARD]     = { .name = "card",     .operand = { { "card", "card" } }, .optional = true },
-    [TP_DO_DISCARD]  = { .name = "discard" },
+    [TP_DO_DISCARD]  = { .name = "discard",  .id = "discard" },
     [TP_DO_DRAW]     = { .name = "draw",     .operand = { PILE } },
-    [TP_DO_LOOK]     = { .name = "look",     .operand = { PILE } },
+    [TP_DO_LOOK]     = { .name = "look",     .id = "look", .operand = { PILE } },
     [TP_DO_TAKE]     = { .name = "take",     .operand = { PLACE } },
     [TP_DO_STACK]    = { .name = "stack",    .operand = { PLACE } },
-    [TP_DO_LEAVE]    = { .name = "leave" },
-    [TP_DO_END]      = { .name = "end" },
+    [TP_DO_LEAVE]    = { .name = "leave",    .id = "leave" },
+    [TP_DO_END]      = { .name = "end",      .id = "end" },
 };
 
 static const struct bb_event_kind events[TP_EVENTS + 1] = {
@@ -177,10 +178,14 @@ static const char *const orders[] = { "keep", "reorder", NULL };
 static const char *const team_tips[] = { "8", "4", NULL };
 
 static const struct bb_option options[] = {
-    { .name = "version", .values = versions },       { .name = "symbols", .values = no_yes },
-    { .name = "faceup", .values = no_yes },          { .name = "mission", .values = missions },
-    { .name = "peek_order", .values = orders },      { .name = "peek_faceup", .values = no_yes },
-    { .name = "mission_tips", .values = team_tips }, { .name = NULL },
+    { .name = "version", .values = versions, .at = offsetof(struct tp, version) },
+    { .name = "symbols", .values = no_yes, .at = offsetof(struct tp, symbols) },
+    { .name = "faceup", .values = no_yes, .at = offsetof(struct tp, faceup) },
+    { .name = "mission", .values = missions, .at = offsetof(struct tp, mission) },
+    { .name = "peek_order", .values = orders, .at = offsetof(struct tp, reorder) },
+    { .name = "peek_faceup", .values = no_yes, .at = offsetof(struct tp, peek_faceup) },
+    { .name = "mission_tips", .values = team_tips, .at = offsetof(struct tp, few_tips) },
+    { .name = NULL },
 };
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
@@ -217,11 +222,13 @@ static void lay_ground(const struct tp_parts *p, struct tp *s)
     }
 }
 
-static void tp_setup(const void *parts, void *state, const struct bb_setup *how)
+static const char *tp_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     const struct tp_parts *p = parts;
     struct tp *s = state;
 
+    if (tp_unfit(how))
+        return tp_unfit(how);
     memset(s, 0, sizeof(*s));
     s->seats = how->seats;
     s->version = how->option[0];
@@ -246,15 +253,7 @@ static void tp_setup(const void *parts, void *state, const struct bb_setup *how)
     for (int i = 0; i < p->facts.kinds; i++)
         s->pool[i] = p->facts.tile[i].version <= s->version ? p->facts.tile[i].count : 0;
     tp_proceed(p, s, NULL);
-}
-
-static struct bb_setup tp_setup_of(const void *state)
-{
-    const struct tp *s = state;
-
-    return (struct bb_setup){ .seats = s->seats,
-                              .option = { s->version, s->symbols, s->faceup, s->mission, s->reorder,
-                                          s->peek_faceup, s->few_tips } };
+    return NULL;
 }
 
 bb_seats tp_to_act(const void *state)
@@ -266,17 +265,6 @@ bb_seats tp_to_act(const void *state)
     return s->phase < TP_PLACE ? BB_SEAT(BB_CHANCE) : BB_SEAT(s->seat);
 }
 
-/* Drawing is the last that a seat chooses. */
-static int tp_turn(const void *state)
-{
-    const struct tp *s = state;
-    bool drawn = s->phase == TP_DRAW_TILE && s->goal != TP_FOR_EYES;
-
-    if (s->stage != TP_PLAYING || s->phase == TP_DRAW_FIRST || s->phase == TP_OVER || drawn)
-        return BB_NOBODY;
-    return s->seat;
-}
-
 const struct bb_game tp_game = {
     .name = "terra",
     .title = "Terra Pyramides",
@@ -284,6 +272,7 @@ const struct bb_game tp_game = {
     .state_size = sizeof(struct tp),
     .seats_min = 1,
     .seats_max = BB_SEATS_MAX,
+    .seats_at = offsetof(struct tp, seats),
     .steps_max = 8000,
     .parts_size = sizeof(struct tp_parts),
     .facts_size = sizeof(struct tp_facts),
@@ -296,23 +285,15 @@ const struct bb_game tp_game = {
     .clauses = clauses,
     .sources = sources,
     .words = &tp_words,
-    .unfit = tp_unfit,
     .setup = tp_setup,
-    .setup_of = tp_setup_of,
     .to_act = tp_to_act,
     .legal = tp_legal,
     .chance = tp_chance,
     .apply = tp_apply,
     .score = tp_score,
-    .account = tp_account,
-    .guess = tp_guess,
-    .turn = tp_turn,
-    .audit = BB_AUDIT(tp_audit),
     .why_not = tp_why_not,
-    .text = tp_text,
-    .ask = tp_ask,
-    .paint = tp_paint,
-    .touch = tp_touch,
-    .tapped = tp_tapped,
-    .hints = &tp_hints,
+    .guess = tp_guess,
+    .audit = BB_AUDIT(tp_audit),
+    .face = &tp_face,
+    .advice = &tp_advice,
 };

@@ -396,7 +396,7 @@ void tp_put_square(const struct tp_parts *p, const char *before, int square, str
 void tp_say_mission(const struct tp_parts *p, const struct tp *s, const struct bb_reader *r,
                     struct bb_text *out);
 
-/* The functions of the table, one file each. */
+/* The functions of the tables, one file each. */
 const char *tp_unfit(const struct bb_setup *how);
 bb_seats tp_to_act(const void *s);
 int tp_legal(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
@@ -411,14 +411,11 @@ void tp_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *tp_audit(const void *parts, const void *s);
 void tp_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void tp_ask(const void *parts, const void *view, const struct bb_reader *reader,
-            struct bb_text *out);
 void tp_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
               struct bb_text *out);
-void tp_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out);
-bb_action tp_tapped(const void *parts, const void *view, int seat, const char *id);
 extern const struct bb_field tp_fields[];
-extern const struct bb_hints tp_hints;
+extern const struct bb_face tp_face;
+extern const struct bb_advice tp_advice;
 extern const struct bb_words tp_words;
 
 /* Clauses, as numbers for events and refusals. */

@@ -266,7 +266,7 @@ test('who shares a screen sees nobody else’s tile, and what a look shows the l
     const told = (await log()).match(/^.*Place \d.*$/gm);
     assert.equal(told.length, high);
     await look(page, 'looking through a pile');
-    await tapOn(page, 'seen-1');
+    await tapOn(page, 'seen-2');
     await page.click('#confirm');
     await page.waitForSelector('.curtain');
     assert.match(await page.textContent('.curtain'), /Bob/);

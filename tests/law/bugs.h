@@ -17,7 +17,9 @@ struct copy {
     struct bb_kind kind[TABLE];
     struct bb_words words;
     struct bb_word word[TABLE];
-    struct bb_hints hints;
+    struct bb_option option[2];
+    struct bb_face face;
+    struct bb_advice advice;
 };
 
 struct bug {

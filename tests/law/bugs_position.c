@@ -90,14 +90,14 @@ static void lose_word(struct copy *c)
     c->event[bug_event(&ng_game, "won")].name = "victory";
 }
 
-static const char *wordless(const struct bb_setup *how)
+static const char *wordless(const void *parts, void *s, const struct bb_setup *how)
 {
-    return how->option[0] == 0 ? "unfit.short" : NULL;
+    return how->option[0] == 0 ? "unfit.short" : ng_game.setup(parts, s, how);
 }
 
 static void unfit_without_word(struct copy *c)
 {
-    c->game.unfit = wordless;
+    c->game.setup = wordless;
 }
 
 static void leave_gap(struct copy *c)
@@ -171,14 +171,14 @@ static void audit_too_little(struct copy *c)
 }
 
 /* A long game would be all right, but audit knows nothing of it. */
-static const char *short_for_four(const struct bb_setup *how)
+static const char *short_for_four(const void *parts, void *s, const struct bb_setup *how)
 {
-    return how->seats == 4 && how->option[0] == 0 ? "unfit.seats" : NULL;
+    return how->seats == 4 && how->option[0] == 0 ? "unfit.seats" : ng_game.setup(parts, s, how);
 }
 
 static void audit_no_setup(struct copy *c)
 {
-    c->game.unfit = short_for_four;
+    c->game.setup = short_for_four;
 }
 
 /* ---- Whose turn, and what is open -------------------------------------------- */
@@ -296,13 +296,13 @@ static void hint_at_secrets(const void *parts, const void *state, int seat, int 
 {
     const struct ng *s = state;
 
-    ng_game.hints->prefer(parts, s, seat, n, a, value);
+    ng_game.advice->prefer(parts, s, seat, n, a, value);
     value[0] += s->hand[(seat + 1) % s->seats][NG_HAND - 1];
 }
 
 static void hint_by_secret(struct copy *c)
 {
-    c->hints.prefer = hint_at_secrets;
+    c->advice.prefer = hint_at_secrets;
 }
 
 static int weightless(const void *parts, const void *s, bb_action out[static BB_ACTIONS_MAX],
@@ -362,17 +362,9 @@ static void refuse_without_clause(struct copy *c)
     c->game.why_not = lawless;
 }
 
-static struct bb_setup always_short(const void *s)
-{
-    struct bb_setup how = ng_game.setup_of(s);
-
-    how.option[0] = 0;
-    return how;
-}
-
 static void forget_option(struct copy *c)
 {
-    c->game.setup_of = always_short;
+    c->option[0].at = offsetof(struct ng, round);
 }
 
 static void counting_score(const void *parts, const void *s, struct bb_score *out)
@@ -434,50 +426,50 @@ static void lose_all_apart(struct copy *c)
 static void gappy_text(const void *parts, const void *view, const struct bb_reader *reader,
                        struct bb_text *out)
 {
-    ng_game.text(parts, view, reader, out);
+    ng_game.face->text(parts, view, reader, out);
     bb_words_put(reader, "text.hand", out);
 }
 
 static void text_without_word(struct copy *c)
 {
-    c->game.text = gappy_text;
+    c->face.text = gappy_text;
 }
 
 static void gappy_question(const void *parts, const void *view, const struct bb_reader *reader,
                            struct bb_text *out)
 {
-    ng_game.ask(parts, view, reader, out);
+    ng_game.face->ask(parts, view, reader, out);
     bb_words_put(reader, "ask.more", out);
 }
 
 static void ask_without_word(struct copy *c)
 {
-    c->game.ask = gappy_question;
+    c->face.ask = gappy_question;
 }
 
 /* A picture with one element too many, and with ids in it. */
 static void open_picture(const void *parts, const void *view, const struct bb_reader *reader,
                          bool tall, struct bb_text *out)
 {
-    ng_game.paint(parts, view, reader, tall, out);
+    ng_game.face->paint(parts, view, reader, tall, out);
     bb_text_put(out, "<g id=\"more\">");
 }
 
 static void paint_without_end(struct copy *c)
 {
-    c->game.paint = open_picture;
+    c->face.paint = open_picture;
 }
 
 static void twin_picture(const void *parts, const void *view, const struct bb_reader *reader,
                          bool tall, struct bb_text *out)
 {
-    ng_game.paint(parts, view, reader, tall, out);
+    ng_game.face->paint(parts, view, reader, tall, out);
     bb_text_put(out, "<g id=\"stone\"/><g id=\"stone\"/>");
 }
 
 static void paint_twice(struct copy *c)
 {
-    c->game.paint = twin_picture;
+    c->face.paint = twin_picture;
 }
 
 /* A picture of something that no action touches. */
@@ -493,7 +485,7 @@ static void strange_picture(const void *parts, const void *view, const struct bb
 
 static void paint_something_else(struct copy *c)
 {
-    c->game.paint = strange_picture;
+    c->face.paint = strange_picture;
 }
 
 static bb_action wild_tap(const void *parts, const void *view, int seat, const char *id)
@@ -506,7 +498,7 @@ static bb_action wild_tap(const void *parts, const void *view, int seat, const c
 
 static void tap_at_nothing(struct copy *c)
 {
-    c->game.tapped = wild_tap;
+    c->face.tapped = wild_tap;
 }
 
 /* Three ways to lay a tile, and no picture that tells which. */
@@ -516,19 +508,19 @@ static void picture_of_now(const void *parts, const void *view, const struct bb_
     struct bb_reader blind = *reader;
 
     blind.trying = 0;
-    kh_game.paint(parts, view, &blind, tall, out);
+    kh_game.face->paint(parts, view, &blind, tall, out);
 }
 
 static void paint_no_ghost(struct copy *c)
 {
-    c->game.paint = picture_of_now;
+    c->face.paint = picture_of_now;
 }
 
 static bool generous_account(const void *parts, const void *view, const struct bb_reader *reader,
                              int i, struct bb_line *line, struct bb_text *why,
                              struct bb_text *touches)
 {
-    bool more = kh_game.account(parts, view, reader, i, line, why, touches);
+    bool more = kh_game.face->account(parts, view, reader, i, line, why, touches);
 
     line->points++;
     return more;
@@ -536,7 +528,7 @@ static bool generous_account(const void *parts, const void *view, const struct b
 
 static void account_too_much(struct copy *c)
 {
-    c->game.account = generous_account;
+    c->face.account = generous_account;
 }
 
 static bool always_certain(const void *view, int seat)
@@ -548,7 +540,7 @@ static bool always_certain(const void *view, int seat)
 
 static void be_certain_always(struct copy *c)
 {
-    c->game.certain = always_certain;
+    c->advice.certain = always_certain;
 }
 
 /* ---- Each with its law ------------------------------------------------------- */

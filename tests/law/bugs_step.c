@@ -2,6 +2,7 @@
  * Bugs in guesses, steps, events and the referee.
  */
 #include "base/rng.h"
+#include "engine/setup.h"
 #include "games/null/null.h"
 #include "games/silvergold/silvergold.h"
 #include "tests/law/bugs.h"
@@ -168,7 +169,7 @@ static void apply_by_memory(struct copy *c)
 static void again_and_again(const void *parts, void *state, int seat, bb_action a,
                             struct bb_log *log)
 {
-    struct bb_setup how = ng_game.setup_of(state);
+    struct bb_setup how = bb_setup_of(&ng_game, state);
 
     ng_game.apply(parts, state, seat, a, log);
     if (ng_game.to_act(state) == 0)

@@ -34,7 +34,7 @@ int main(int argc, char **argv)
     seats = atoi(argv[2]);
     plan = (struct law_plan){ .games = atoi(argv[3]), .seed = strtoull(argv[4], NULL, 0) };
     plan.rarer = plan.games > FULL ? plan.games / FULL : 1;
-    how = bb_setup_usual(box->game);
+    how = bb_setup_usual(box);
     if (seats < 1 || seats > BB_SEATS_MAX || plan.games < 1)
         return usage();
     how.seats = seats & 255;
@@ -42,7 +42,7 @@ int main(int argc, char **argv)
         if (bb_setup_choose(box->game, argv[i], &how) != BB_CHOICE_MADE)
             return usage();
     }
-    wrong = bb_setup_check(box->game, &how, BB_EN);
+    wrong = bb_setup_check(box, &how, BB_EN);
     if (wrong) {
         fprintf(stderr, "%s\n", wrong);
         return 2;

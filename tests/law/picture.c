@@ -2,6 +2,7 @@
  * Laws of what a page shows: the question, the picture, and what touching its
  * elements means.
  */
+#include "engine/face.h"
 #include "engine/notation.h"
 #include "engine/view.h"
 #include "tests/law/case.h"
@@ -32,7 +33,7 @@ const char *law_ask(struct law_case *c)
 
         bb_view_init(&view, c->box->game, c->s.bytes, reader.seat);
         bb_text_init(&t, text, sizeof(text));
-        c->box->game->ask(c->box->parts, view.s.bytes, &reader, &t);
+        bb_face_ask(&reader, view.s.bytes, &t);
         if (t.len == 0 || t.len >= sizeof(text) || law_has_gap(text) || strchr(text, '\n'))
             return law_broken(c, "viewer %d is asked '%.100s'", reader.seat, text);
     }
@@ -62,7 +63,7 @@ static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool t
     bb_view_init(&view, c->box->game, c->s.bytes, seat);
     bb_text_init(&t, picture, PICTURE);
     reader.trying = trying;
-    c->box->game->paint(c->box->parts, view.s.bytes, &reader, tall, &t);
+    bb_face_paint(&reader, view.s.bytes, tall, &t);
     return picture;
 }
 
@@ -184,13 +185,13 @@ static const char *touch_of(struct law_case *c, const struct bb_view *view, bb_a
     struct bb_text t;
 
     bb_text_init(&t, ids, TOUCHED);
-    c->box->game->touch(c->box->parts, view->s.bytes, view->seat, a, &t);
+    bb_face_touch(c->box, view->s.bytes, view->seat, a, &t);
     return t.len < TOUCHED ? NULL : law_broken(c, "an action touches too much");
 }
 
 static const char *tap_means_action(struct law_case *c, const struct bb_view *view, const char *id)
 {
-    bb_action a = c->box->game->tapped(c->box->parts, view->s.bytes, view->seat, id);
+    bb_action a = bb_face_tapped(c->box, view->s.bytes, view->seat, id);
     char text[BB_NOTATION_MAX];
     struct bb_text t;
 
@@ -295,7 +296,7 @@ const char *law_account(struct law_case *c)
     struct bb_line line;
     struct bb_view view;
     struct ids painted;
-    bool more = g->account != NULL;
+    bool accounts = g->face && g->face->account, more = accounts;
 
     find_ids(picture, &painted);
     bb_view_init(&view, g, c->s.bytes, viewer);
@@ -306,7 +307,7 @@ const char *law_account(struct law_case *c)
 
         bb_text_init(&sentence, why, sizeof(why));
         bb_text_init(&touches, ids, sizeof(ids));
-        more = g->account(c->box->parts, view.s.bytes, &reader, i, &line, &sentence, &touches);
+        more = bb_face_account(&reader, view.s.bytes, i, &line, &sentence, &touches);
         if (!more)
             break;
         if (sentence.len == 0 || sentence.len >= sizeof(why) || law_has_gap(why))
@@ -315,7 +316,7 @@ const char *law_account(struct law_case *c)
         for (int seat = 0; seat < c->how.seats; seat++)
             points[seat] += line.seat == seat || line.seat == BB_TEAM ? line.points : 0;
     }
-    for (int seat = 0; g->account && seat < BB_SEATS_MAX && !wrong; seat++) {
+    for (int seat = 0; accounts && seat < BB_SEATS_MAX && !wrong; seat++) {
         if (points[seat] != score.points[seat])
             wrong = law_broken(c, "the account of seat %d comes to %d points, not %d", seat,
                                points[seat], score.points[seat]);

@@ -21,7 +21,9 @@ static void copy_box(const struct bb_box *from, struct copy *c)
 {
     int n = 0;
 
-    *c = (struct copy){ .box = *from, .game = *from->game, .hints = *from->game->hints };
+    *c = (struct copy){
+        .box = *from, .game = *from->game, .face = *from->game->face, .advice = *from->game->advice
+    };
     do
         c->field[n] = c->game.fields[n];
     while (c->game.fields[n++].name);
@@ -38,13 +40,16 @@ static void copy_box(const struct bb_box *from, struct copy *c)
     c->game.events = c->event;
     c->game.kinds = c->kind;
     c->game.words = &c->words;
-    c->game.hints = &c->hints;
+    memcpy(c->option, c->game.options, sizeof(c->option));
+    c->game.options = c->option;
+    c->game.face = &c->face;
+    c->game.advice = &c->advice;
 }
 
 static const char *broken_law(const struct bb_box *box, int seats, const char *only)
 {
     struct law_plan plan = { .games = 60, .seed = 5, .rarer = 1, .only = only };
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     char why[LAW_SENTENCE];
     const char *law = NULL;
 

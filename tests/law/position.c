@@ -2,6 +2,7 @@
  * Laws of a position: who is to act, what is open, what it is worth, and how
  * it is written.
  */
+#include "engine/face.h"
 #include "engine/json.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
@@ -123,15 +124,15 @@ static bool same_setup(const struct bb_setup *a, const struct bb_setup *b)
 /* Every position, and every view of it, tells the set-up it came from. */
 const char *law_setup(struct law_case *c)
 {
-    struct bb_setup how = c->box->game->setup_of(c->s.bytes);
+    struct bb_setup how = bb_setup_of(c->box->game, c->s.bytes);
 
-    if (!same_setup(&how, &c->how) || bb_setup_check(c->box->game, &how, BB_EN))
+    if (!same_setup(&how, &c->how) || bb_setup_check(c->box, &how, BB_EN))
         return law_broken(c, "the position comes from another set-up");
     for (int i = 0; i < law_viewers(c); i++) {
         struct bb_view view;
 
         bb_view_init(&view, c->box->game, c->s.bytes, law_viewer(c, i));
-        how = c->box->game->setup_of(view.s.bytes);
+        how = bb_setup_of(c->box->game, view.s.bytes);
         if (!same_setup(&how, &c->how))
             return law_broken(c, "a view comes from another set-up");
     }
@@ -155,7 +156,7 @@ const char *law_pure(struct law_case *c)
     }
     if (set == BB_SEAT(BB_CHANCE))
         g->chance(parts, s.bytes, open, weight);
-    g->setup_of(s.bytes);
+    bb_setup_of(g, s.bytes);
     g->score(parts, s.bytes, &score);
     g->audit(parts, s.bytes);
     if (memcmp(s.bytes, c->s.bytes, g->state_size) != 0)
@@ -238,7 +239,7 @@ const char *law_text(struct law_case *c)
 
         bb_view_init(&view, c->box->game, c->s.bytes, reader.seat);
         bb_text_init(&t, text, sizeof(text));
-        c->box->game->text(c->box->parts, view.s.bytes, &reader, &t);
+        bb_face_text(&reader, view.s.bytes, &t);
         if (t.len == 0 || t.len >= sizeof(text))
             return law_broken(c, "the position as text has %zu bytes", t.len);
         if (law_has_gap(text))
@@ -398,7 +399,7 @@ static const char *play_on(struct law_case *c, union bb_state *s)
 /* Guesses from a position that audit accepted. */
 static const char *guess_from(struct law_case *c, const union bb_state *s)
 {
-    int seats = c->box->game->setup_of(s->bytes).seats;
+    int seats = bb_setup_of(c->box->game, s->bytes).seats;
 
     for (int seat = 0; seat <= seats; seat++) {
         union bb_state guess;
@@ -438,10 +439,10 @@ const char *law_damage(struct law_case *c)
     }
     if (c->box->game->audit(c->box->parts, s.bytes))
         return NULL;
-    how = c->box->game->setup_of(s.bytes);
-    if (bb_setup_check(c->box->game, &how, BB_EN))
+    how = bb_setup_of(c->box->game, s.bytes);
+    if (bb_setup_check(c->box, &how, BB_EN))
         return law_broken(c, "audit accepts a position whose set-up does not fit: %s",
-                          bb_setup_check(c->box->game, &how, BB_EN));
+                          bb_setup_check(c->box, &how, BB_EN));
     wrong = guess_from(c, &s);
     return wrong ? wrong : play_on(c, &s);
 }

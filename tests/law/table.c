@@ -113,9 +113,10 @@ static const char *unfits_have_words(struct law_case *c)
     const struct bb_game *g = c->box->game;
     const char *wrong = NULL;
 
-    for (int i = 0; g->unfit && i < SETUPS && !wrong; i++) {
+    for (int i = 0; i < SETUPS && !wrong; i++) {
         uint32_t range = (uint32_t)(g->seats_max - g->seats_min + 1);
         struct bb_setup how = { .seats = (g->seats_min + bb_rng_below(&c->rng, range)) & 255 };
+        union bb_state s;
         const char *word;
 
         for (int option = 0; g->options[option].name; option++) {
@@ -125,7 +126,7 @@ static const char *unfits_have_words(struct law_case *c)
                 values++;
             how.option[option] = bb_rng_below(&c->rng, values) & 255;
         }
-        word = g->unfit(&how);
+        word = g->setup(c->box->parts, s.bytes, &how);
         wrong = word ? has_word(c, "", word) : NULL;
     }
     return wrong;

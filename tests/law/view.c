@@ -10,18 +10,17 @@
 
 /* ---- The own view suffices to play ---------------------------------------- */
 
-static const char *same_hints(struct law_case *c, const struct bb_view *view, int n,
-                              const bb_action *open)
+static const char *same_advice(struct law_case *c, const struct bb_view *view, int n,
+                               const bb_action *open)
 {
-    const struct bb_game *g = c->box->game;
     int32_t by_truth[BB_ACTIONS_MAX], by_view[BB_ACTIONS_MAX];
 
-    if (n == 0 || !g->hints)
+    if (n == 0)
         return NULL;
-    g->hints->prefer(c->box->parts, c->s.bytes, view->seat, n, open, by_truth);
-    g->hints->prefer(c->box->parts, view->s.bytes, view->seat, n, open, by_view);
+    bb_prefer(c->box, c->s.bytes, view->seat, n, open, by_truth);
+    bb_prefer(c->box, view->s.bytes, view->seat, n, open, by_view);
     if (memcmp(by_truth, by_view, (size_t)n * sizeof(by_view[0])) != 0)
-        return law_broken(c, "the hints for seat %d use what it does not see", view->seat);
+        return law_broken(c, "the advice for seat %d use what it does not see", view->seat);
     return NULL;
 }
 
@@ -40,7 +39,7 @@ const char *law_own_view(struct law_case *c)
         m = g->legal(c->box->parts, view.s.bytes, seat, by_view);
         if (n != m || memcmp(by_truth, by_view, (size_t)n * sizeof(by_view[0])) != 0)
             return law_broken(c, "seat %d has %d actions, and %d by its view", seat, n, m);
-        wrong = same_hints(c, &view, n, by_view);
+        wrong = same_advice(c, &view, n, by_view);
         if (wrong)
             return wrong;
     }
@@ -89,13 +88,13 @@ const char *law_certain(struct law_case *c)
 {
     const struct bb_game *g = c->box->game;
 
-    for (int seat = 0; g->certain && seat < c->how.seats; seat++) {
+    for (int seat = 0; g->advice && g->advice->certain && seat < c->how.seats; seat++) {
         const char *field;
         union bb_state guess;
         struct bb_view view;
 
         bb_view_init(&view, g, c->s.bytes, seat);
-        if (!g->certain(view.s.bytes, seat))
+        if (!g->advice->certain(view.s.bytes, seat))
             continue;
         law_guess(c, c->s.bytes, seat, &guess);
         field = law_difference(g, c->s.bytes, guess.bytes);

@@ -75,7 +75,7 @@ static bool read_setup(struct bb_run *r, char *rest, struct bb_setup *how)
             return bb_run_fail(r, "the game has no option '%s'", word);
         }
     }
-    wrong = bb_setup_check(r->box->game, how, BB_EN);
+    wrong = bb_setup_check(r->box, how, BB_EN);
     return !wrong || bb_run_fail(r, "%s", wrong);
 }
 
@@ -91,7 +91,7 @@ static bool run_game(struct bb_run *r, char *rest)
     r->box = bb_games_find(name);
     if (!r->box)
         return bb_run_fail(r, "there is no game '%s'", name);
-    how = bb_setup_usual(r->box->game);
+    how = bb_setup_usual(r->box);
     if (!read_setup(r, rest, &how) || !check_clauses(r))
         return false;
     r->box->game->setup(r->box->parts, r->draft.bytes, &how);

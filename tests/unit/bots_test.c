@@ -226,7 +226,7 @@ static void score_of_team(const void *parts, const void *state, struct bb_score 
 static void plays_for_its_team(void **state)
 {
     const struct ng s = {
-        .seats = 2, .phase = NG_PICK, .rounds = 2, .hand = { { 1, 6, 6 }, { 2, 3, 4 } }
+        .seats = 2, .phase = NG_PICK, .length = 0, .hand = { { 1, 6, 6 }, { 2, 3, 4 } }
     };
     struct bb_box box = *bb_games_find("null");
     struct bb_game game = *box.game;

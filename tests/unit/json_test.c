@@ -8,7 +8,7 @@
 static const struct ng position = {
     .seats = 2,
     .phase = NG_PICK,
-    .rounds = 3,
+    .length = 1,
     .round = 1,
     .hand = { { 0, 0, 1 }, { 0, 2, 3 } },
     .pick = { 6, 0 },
@@ -38,16 +38,16 @@ static void writes_what_a_seat_may_see(void **state)
     const struct bb_game *g = bb_games_find("null")->game;
 
     (void)state;
-    assert_json(truth(), "{\"seats\":2,\"phase\":1,\"rounds\":3,\"round\":1,"
+    assert_json(truth(), "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
                          "\"hand\":[[0,0,1],[0,2,3],[0,0,0],[0,0,0]],\"pick\":[6,0,0,0],"
                          "\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],\"points\":[1,0,0,0]}");
     assert_json(bb_json_state(g, &position, 1),
-                "{\"seats\":2,\"phase\":1,\"rounds\":3,\"round\":1,"
+                "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
                 "\"hand\":[[null,null,null],[0,2,3],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,0,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
                 "\"points\":[1,0,0,0]}");
     assert_json(bb_json_state(g, &position, BB_NOBODY),
-                "{\"seats\":2,\"phase\":1,\"rounds\":3,\"round\":1,"
+                "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
                 "\"hand\":[[null,null,null],[null,null,null],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,null,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
                 "\"points\":[1,0,0,0]}");

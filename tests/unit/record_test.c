@@ -182,7 +182,7 @@ static void begins_at_a_position(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
     struct ng s = {
-        .seats = 3, .phase = NG_PICK, .rounds = 2, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
+        .seats = 3, .phase = NG_PICK, .length = 0, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
     };
     struct bb_match *m = bb_match_new_at(box, &s, NULL), *again;
     struct bb_record r = { .name = { "a", "b", "c" } };
@@ -341,9 +341,11 @@ static void tells_a_wrong_header(void **state)
 }
 
 /* The null game, if a long one were not for two. */
-static const char *long_for_two(const struct bb_setup *how)
+static const char *long_for_two(const void *parts, void *s, const struct bb_setup *how)
 {
-    return how->seats == 2 && how->option[0] == 1 ? "unfit.seats" : NULL;
+    if (how->seats == 2 && how->option[0] == 1)
+        return "unfit.seats";
+    return bb_games_find("null")->game->setup(parts, s, how);
 }
 
 static const struct bb_box *find_picky(void *self, const char *game, const char *edition,
@@ -368,7 +370,7 @@ static void tells_a_setup_that_does_not_fit(void **state)
     struct bb_record r;
 
     (void)state;
-    game.unfit = long_for_two;
+    game.setup = long_for_two;
     picky.game = &game;
     whole_record(text);
     assert_null(bb_record_read(text, strlen(text), &shelf_of_picky, &r, why));
@@ -381,7 +383,7 @@ static void tells_a_setup_that_does_not_fit(void **state)
 static void tells_a_position_that_cannot_arise(void **state)
 {
     struct ng s = {
-        .seats = 3, .phase = NG_PICK, .rounds = 2, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
+        .seats = 3, .phase = NG_PICK, .length = 0, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
     };
     char hex[2 * sizeof(s) + 1], line[2 * sizeof(s) + 64];
 

@@ -4,33 +4,33 @@ static void usual_setup_is_good(void **state)
 {
     (void)state;
     for (int i = 0; i < bb_game_count; i++) {
-        struct bb_setup how = bb_setup_usual(bb_games[i]->game);
+        struct bb_setup how = bb_setup_usual(bb_games[i]);
 
-        assert_null(bb_setup_check(bb_games[i]->game, &how, BB_EN));
+        assert_null(bb_setup_check(bb_games[i], &how, BB_EN));
     }
 }
 
 static void refuses_too_few_or_too_many_seats(void **state)
 {
-    const struct bb_game *g = bb_games_find("null")->game;
-    struct bb_setup how = bb_setup_usual(g);
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_setup how = bb_setup_usual(box);
 
     (void)state;
     for (int seats = 0; seats < 256; seats++) {
         how.seats = seats & 255;
-        assert_int_equal(bb_setup_check(g, &how, BB_EN) == NULL, seats >= 2 && seats <= 4);
+        assert_int_equal(bb_setup_check(box, &how, BB_EN) == NULL, seats >= 2 && seats <= 4);
     }
 }
 
 static void refuses_a_value_that_an_option_has_not(void **state)
 {
-    const struct bb_game *g = bb_games_find("null")->game;
-    struct bb_setup how = bb_setup_usual(g);
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_setup how = bb_setup_usual(box);
 
     (void)state;
     for (int value = 0; value < 256; value++) {
         how.option[0] = value & 255;
-        assert_int_equal(bb_setup_check(g, &how, BB_EN) == NULL, value < 2);
+        assert_int_equal(bb_setup_check(box, &how, BB_EN) == NULL, value < 2);
     }
 }
 
@@ -49,8 +49,10 @@ static const struct bb_word word[] = {
 };
 static const struct bb_words words = { .count = 2, .word = word };
 
-static const char *tower_unfit(const struct bb_setup *how)
+static const char *tower_setup(const void *parts, void *s, const struct bb_setup *how)
 {
+    (void)parts;
+    (void)s;
     if (how->seats == 1 && how->option[0] == 0)
         return "unfit.alone";
     return how->option[0] == 1 && how->option[1] == 1 ? "unfit.fast" : NULL;
@@ -62,18 +64,19 @@ static const struct bb_game tower = {
     .seats_max = 3,
     .options = options,
     .words = &words,
-    .unfit = tower_unfit,
+    .setup = tower_setup,
 };
+static const struct bb_box box_of_tower = { .game = &tower };
 
 static void usual_setup_has_the_fewest_seats_that_fit(void **state)
 {
-    struct bb_setup how = bb_setup_usual(&tower);
+    struct bb_setup how = bb_setup_usual(&box_of_tower);
 
     (void)state;
     assert_int_equal(how.seats, 2);
     assert_int_equal(how.option[0], 0);
     assert_int_equal(how.option[1], 1);
-    assert_null(bb_setup_check(&tower, &how, BB_EN));
+    assert_null(bb_setup_check(&box_of_tower, &how, BB_EN));
 }
 
 static void says_in_either_language_what_does_not_fit(void **state)
@@ -94,8 +97,8 @@ static void says_in_either_language_what_does_not_fit(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        assert_string_equal(bb_setup_check(&tower, &cases[i].how, BB_EN), cases[i].en);
-        assert_string_equal(bb_setup_check(&tower, &cases[i].how, BB_FR), cases[i].fr);
+        assert_string_equal(bb_setup_check(&box_of_tower, &cases[i].how, BB_EN), cases[i].en);
+        assert_string_equal(bb_setup_check(&box_of_tower, &cases[i].how, BB_FR), cases[i].fr);
     }
 }
 
@@ -107,13 +110,14 @@ static void refuses_without_a_sentence(void **state)
 
     (void)state;
     mute.words = &none;
-    assert_string_equal(bb_setup_check(&mute, &(struct bb_setup){ .seats = 1 }, BB_FR),
-                        "unfit.alone");
+    assert_string_equal(
+        bb_setup_check(&(struct bb_box){ .game = &mute }, &(struct bb_setup){ .seats = 1 }, BB_FR),
+        "unfit.alone");
 }
 
 static void chooses_options_by_name(void **state)
 {
-    struct bb_setup how = bb_setup_usual(&tower);
+    struct bb_setup how = bb_setup_usual(&box_of_tower);
 
     (void)state;
     assert_int_equal(bb_setup_choose(&tower, "goal=tower", &how), BB_CHOICE_MADE);
@@ -140,7 +144,7 @@ static void finds_games_by_name(void **state)
 static void lists_what_is_legal(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
     bb_action open[BB_ACTIONS_MAX];
     union bb_state s;
 

@@ -30,7 +30,7 @@
 
 static inline struct bb_setup unit_setup(const struct bb_box *box, int seats)
 {
-    struct bb_setup how = bb_setup_usual(box->game);
+    struct bb_setup how = bb_setup_usual(box);
 
     how.seats = seats & 255;
     return how;

@@ -75,7 +75,7 @@ static bb_action choose_colour(const struct bb_box *box, const void *s, int seat
     int n = box->game->legal(box->parts, s, seat, open), best = 0;
     uint32_t ties = 1;
 
-    box->game->hints->prefer(box->parts, s, seat, n, open, value);
+    bb_prefer(box, s, seat, n, open, value);
     for (int i = 1; i < n; i++) {
         int more =
             of_colour(box->parts, open[i], colour) - of_colour(box->parts, open[best], colour);

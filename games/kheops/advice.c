@@ -245,4 +245,4 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
     }
 }
 
-const struct bb_hints kh_hints = { .prefer = prefer };
+const struct bb_advice kh_advice = { .prefer = prefer, .certain = kh_certain };

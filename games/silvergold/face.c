@@ -1,6 +1,6 @@
 /*
- * From the picture to actions: which elements an action touches, what touching
- * one element means, and what is asked.
+ * How Silver & Gold is shown: what is asked, whose turn it is, and what is odd about
+ * touching.
  *
  * Ids in the picture: "c22-14" is the square of card 22 in row 1, column 4;
  * "card-22" a whole card; "pile" the pile.
@@ -8,14 +8,6 @@
 #include "base/text.h"
 #include "engine/words.h"
 #include "games/silvergold/silvergold.h"
-
-#include <string.h>
-
-static void put_card(int card, struct bb_text *out)
-{
-    bb_text_put(out, "card-");
-    bb_text_int(out, card);
-}
 
 static void put_squares(int card, uint32_t squares, struct bb_text *out)
 {
@@ -33,34 +25,18 @@ static void put_squares(int card, uint32_t squares, struct bb_text *out)
     }
 }
 
-void sg_touch(const void *parts, const void *view, int seat, bb_action a, struct bb_text *out)
+/* A marking touches its squares. */
+static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
+                  struct bb_text *out)
 {
     const struct sg_parts *p = parts;
     const struct sg *s = view;
     struct bb_move m = bb_unpack(a);
 
-    switch ((enum sg_kind)m.kind) {
-    case SG_DO_KEEP:
-        put_card(m.a, out);
-        bb_text_char(out, ' ');
-        put_card(m.b, out);
-        break;
-    case SG_DO_MARK:
-        put_squares(s->card[seat][m.a], p->shape[m.b].mask << m.c, out);
-        break;
-    case SG_DO_TAKE:
-        put_card(m.a, out);
-        break;
-    case SG_DO_DRAW:
-        bb_text_put(out, "pile");
-        break;
-    case SG_DO_DEAL:
-    case SG_DO_FILL:
-    case SG_DO_REVEAL:
-    case SG_DO_TURN:
-    case SG_KINDS:
-        break;
-    }
+    if (m.kind != SG_DO_MARK || operand != 1)
+        return false;
+    put_squares(s->card[seat][m.a], p->shape[m.b].mask << m.c, out);
+    return true;
 }
 
 /* A number at the start of the text, moved past; 0 if there is none. */
@@ -82,32 +58,21 @@ static int slot_of(const struct sg *s, int seat, int card)
     return -1;
 }
 
-static bb_action tapped_square(const struct sg *s, int seat, const char *id)
+/* A square is meant as a cross there, whatever the pattern is. */
+static bb_action tapped(const void *parts, const void *view, int seat, const char *id)
 {
-    int slot = slot_of(s, seat, number(&id)), square;
+    int slot, square;
 
+    (void)parts;
+    if (*id++ != 'c')
+        return 0;
+    slot = slot_of(view, seat, number(&id));
     if (slot < 0 || *id++ != '-')
         return 0;
     square = number(&id);
     if (*id || square / 10 < 1 || square / 10 > SG_SIDE || square % 10 < 1 || square % 10 > SG_SIDE)
         return 0;
     return bb_pack(SG_DO_MARK, slot, 0, (square / 10 - 1) * SG_STRIDE + square % 10 - 1);
-}
-
-bb_action sg_tapped(const void *parts, const void *view, int seat, const char *id)
-{
-    int card;
-
-    (void)parts;
-    if (id[0] == 'c' && id[1] >= '0' && id[1] <= '9')
-        return tapped_square(view, seat, id + 1);
-    if (strcmp(id, "pile") == 0)
-        return bb_pack(SG_DO_DRAW, 0, 0, 0);
-    if (strncmp(id, "card-", 5) != 0)
-        return 0;
-    id += 5;
-    card = number(&id);
-    return *id || card < 1 || card > SG_CARDS ? 0 : bb_pack(SG_DO_TAKE, card, 0, 0);
 }
 
 static void ask_to_mark(const struct sg *s, const struct bb_reader *r, struct bb_text *out)
@@ -118,7 +83,7 @@ static void ask_to_mark(const struct sg *s, const struct bb_reader *r, struct bb
         bb_words_say(r, "ask.mark", 1, (const int32_t[]){ s->pattern }, out);
 }
 
-void sg_ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
+static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
     const struct sg *s = view;
 
@@ -135,3 +100,22 @@ void sg_ask(const void *parts, const void *view, const struct bb_reader *r, stru
     else
         bb_words_put(r, "ask.replace", out);
 }
+
+/* All mark at the same time; whoever has finished a card replaces it in turn. */
+static int turn(const void *state)
+{
+    const struct sg *s = state;
+
+    if (s->phase == SG_KEEP || s->phase == SG_MARK)
+        return BB_TEAM;
+    return s->phase == SG_REPLACE ? s->seat : BB_NOBODY;
+}
+
+const struct bb_face sg_face = {
+    .text = sg_text,
+    .ask = ask,
+    .paint = sg_paint,
+    .turn = turn,
+    .touch = touch,
+    .tapped = tapped,
+};

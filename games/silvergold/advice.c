@@ -147,4 +147,4 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         prefer_cards(parts, s, seat, n, a, value);
 }
 
-const struct bb_hints sg_hints = { .prefer = prefer };
+const struct bb_advice sg_advice = { .prefer = prefer };

@@ -1,0 +1,272 @@
+/*
+ * How a game is shown, with defaults for what its face leaves out.
+ *
+ * Touching: a list says how its values are called in a picture ("cell-" and the written
+ * name), a kind whether it has an element of its own (a button). So the elements of an
+ * action follow from the tables, and what touching one of them would mean is found by
+ * trying: take an action that is open, or the plainest one of a kind, exchange one
+ * operand, and see whether it touches that element.
+ */
+#include "engine/face.h"
+#include "engine/notation.h"
+
+#include <string.h>
+
+static const struct bb_face plain = { 0 };
+
+static const struct bb_face *face_of(const struct bb_game *g)
+{
+    return g->face ? g->face : &plain;
+}
+
+/* ---- Text, question, picture, account, turn ------------------------------- */
+
+/* "name: 1 2 3", a question mark for what the viewer does not know. */
+static void put_field(const struct bb_field *f, const uint8_t *view, struct bb_text *out)
+{
+    bb_text_put(out, f->name);
+    bb_text_char(out, ':');
+    for (int i = 0; i < f->count; i++) {
+        const uint8_t *at = view + f->offset + (size_t)i * f->size;
+        bool unknown = true;
+        int value = 0;
+
+        for (int k = f->size - 1; k >= 0; k--) {
+            value = value << 8 | at[k];
+            unknown = unknown && at[k] == BB_UNKNOWN;
+        }
+        bb_text_char(out, ' ');
+        if (unknown)
+            bb_text_char(out, '?');
+        else
+            bb_text_int(out, value);
+    }
+    bb_text_char(out, '\n');
+}
+
+void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *out)
+{
+    const struct bb_face *face = face_of(r->box->game);
+
+    if (face->text) {
+        face->text(r->box->parts, view, r, out);
+        return;
+    }
+    for (const struct bb_field *f = r->box->game->fields; f->name; f++)
+        put_field(f, view, out);
+}
+
+void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *out)
+{
+    const struct bb_face *face = face_of(r->box->game);
+    bb_seats set = r->box->game->to_act(view);
+
+    if (face->ask)
+        face->ask(r->box->parts, view, r, out);
+    else if (set == 0)
+        bb_words_put(r, "ask.over", out);
+    else if (set & BB_SEAT(r->seat))
+        bb_words_put(r, "ask.yours", out);
+    else if (set & BB_SEAT(BB_CHANCE))
+        bb_words_put(r, "ask.chance", out);
+    else
+        bb_words_say(r, "ask.wait", 1, (const int32_t[]){ bb_first_seat(set) }, out);
+}
+
+void bb_face_paint(const struct bb_reader *r, const void *view, bool tall, struct bb_text *out)
+{
+    face_of(r->box->game)->paint(r->box->parts, view, r, tall, out);
+}
+
+bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct bb_line *line,
+                     struct bb_text *why, struct bb_text *touches)
+{
+    const struct bb_face *face = face_of(r->box->game);
+
+    return face->account && face->account(r->box->parts, view, r, i, line, why, touches);
+}
+
+int bb_face_turn(const struct bb_game *g, const void *view)
+{
+    bb_seats set = g->to_act(view);
+
+    if (face_of(g)->turn)
+        return face_of(g)->turn(view);
+    if (set == 0 || set == BB_SEAT(BB_CHANCE))
+        return BB_NOBODY;
+    return set & (set - 1) ? BB_TEAM : bb_first_seat(set);
+}
+
+/* ---- Touching ------------------------------------------------------------- */
+
+void bb_face_id(const struct bb_box *box, const char *id, const struct bb_list *list, int value,
+                struct bb_text *out)
+{
+    size_t n = strcspn(id, "#");
+
+    for (size_t i = 0; i < n; i++)
+        bb_text_char(out, id[i]);
+    if (id[n] || !list)
+        bb_text_int(out, value);
+    else
+        bb_list_print(box, list, value, NULL, out);
+}
+
+/* A seat that looks at its view of a box. */
+struct onlooker {
+    const struct bb_box *box;
+    const void *view;
+    int seat;
+};
+
+/* The ids of the action itself (operand -1) or of one of its operands. */
+static void put_ids(const struct onlooker *who, bb_action a, int operand, int value,
+                    struct bb_text *out)
+{
+    const struct bb_game *g = who->box->game;
+    const struct bb_kind *kind = &g->kinds[bb_unpack(a).kind];
+    const struct bb_face *face = face_of(g);
+    const struct bb_list *list;
+    const char *id;
+
+    if (face->touch && face->touch(who->box->parts, who->view, who->seat, a, operand, out))
+        return;
+    if (operand < 0) {
+        bb_text_put(out, kind->id ? kind->id : "");
+        return;
+    }
+    list = bb_list_find(g, kind->operand[operand].list);
+    id = kind->operand[operand].id ? kind->operand[operand].id : list ? list->id : NULL;
+    if (!id || !*id)
+        return;
+    bb_face_id(who->box, id, list, value, out);
+}
+
+void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_action a,
+                   struct bb_text *out)
+{
+    const struct onlooker who = { box, view, seat };
+    int value[BB_OPERANDS_MAX] = { 0 };
+    int n = bb_operands(box->game, a, value);
+    const char *between = "";
+
+    for (int i = -1; i < n; i++) {
+        char ids[BB_IDS_MAX];
+        struct bb_text text;
+
+        bb_text_init(&text, ids, sizeof(ids));
+        put_ids(&who, a, i, i < 0 ? 0 : value[i], &text);
+        if (text.len == 0)
+            continue;
+        bb_text_put(out, between);
+        bb_text_put(out, ids);
+        between = " ";
+    }
+}
+
+/* True if the words of `ids`, blanks between them, have this one among them. */
+static bool has_id(const char *ids, const char *id)
+{
+    size_t n = strlen(id);
+
+    for (const char *at = strstr(ids, id); at && n > 0; at = strstr(at + 1, id)) {
+        if ((at == ids || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+static bool touches(const struct onlooker *who, bb_action a, int operand, int value, const char *id)
+{
+    char ids[BB_IDS_MAX];
+    struct bb_text text;
+
+    bb_text_init(&text, ids, sizeof(ids));
+    put_ids(who, a, operand, value, &text);
+    return has_id(ids, id);
+}
+
+/* The action with this operand exchanged such that the operand touches the element, or 0. */
+static bb_action exchange(const struct onlooker *who, bb_action a, int operand, const char *id)
+{
+    const struct bb_game *g = who->box->game;
+    int kind = bb_unpack(a).kind, value[BB_OPERANDS_MAX];
+    int n = bb_operands(g, a, value);
+    const struct bb_list *list = bb_list_find(g, g->kinds[kind].operand[operand].list);
+
+    if (!list || list->wide) /* a wide one is left to the game's own `tapped` */
+        return 0;
+    for (int v = list->first; v < list->first + list->count; v++) {
+        char name[BB_NOTATION_MAX];
+        struct bb_text text;
+        bb_action changed;
+
+        bb_text_init(&text, name, sizeof(name));
+        if (!bb_list_print(who->box, list, v, NULL, &text))
+            continue;
+        value[operand] = v;
+        changed = bb_from_operands(g, kind, value, n);
+        if (changed && touches(who, changed, operand, v, id))
+            return changed;
+    }
+    return 0;
+}
+
+/* An action like this one that touches the element, or 0. */
+static bb_action alike(const struct onlooker *who, bb_action a, const char *id)
+{
+    int value[BB_OPERANDS_MAX];
+    int n = bb_operands(who->box->game, a, value);
+    bb_action found = touches(who, a, -1, 0, id) ? a : 0;
+
+    for (int i = 0; i < n && !found; i++)
+        found = exchange(who, a, i, id);
+    return found;
+}
+
+/* The first value that the box has in a list. */
+static int first_value(const struct bb_box *box, const struct bb_list *list)
+{
+    int value = list ? list->first : 0;
+
+    for (; list && value < list->first + list->count; value++) {
+        char name[BB_NOTATION_MAX];
+        struct bb_text text;
+
+        bb_text_init(&text, name, sizeof(name));
+        if (bb_list_print(box, list, value, NULL, &text))
+            break;
+    }
+    return value;
+}
+
+/* The plainest action of a kind: each operand is the first of its list. */
+static bb_action plainest(const struct bb_box *box, int kind)
+{
+    const struct bb_operand *operand = box->game->kinds[kind].operand;
+    int value[BB_OPERANDS_MAX], n = 0;
+
+    for (; n < BB_OPERANDS_MAX && operand[n].name; n++)
+        value[n] = first_value(box, bb_list_find(box->game, operand[n].list));
+    return bb_from_operands(box->game, kind, value, n);
+}
+
+bb_action bb_face_tapped(const struct bb_box *box, const void *view, int seat, const char *id)
+{
+    const struct bb_game *g = box->game;
+    const struct onlooker who = { box, view, seat };
+    bb_action open[BB_ACTIONS_MAX], found = 0;
+    int n = bb_legal(box, view, seat, open);
+
+    if (face_of(g)->tapped)
+        found = face_of(g)->tapped(box->parts, view, seat, id);
+    for (int i = 0; i < n && !found; i++) {
+        if (i == 0 || bb_unpack(open[i]).kind != bb_unpack(open[i - 1]).kind)
+            found = alike(&who, open[i], id);
+    }
+    for (int kind = 1; kind < g->kind_count && !found; kind++) {
+        if (!g->kinds[kind].chance)
+            found = alike(&who, plainest(box, kind), id);
+    }
+    return found;
+}

@@ -1,0 +1,44 @@
+/*
+ * engine/face.h -- how a game is shown: what it says itself (struct bb_face), and a
+ * default for what it leaves out. Whoever shows a game calls these and no function of
+ * its face; all work on views.
+ */
+#ifndef BB_ENGINE_FACE_H
+#define BB_ENGINE_FACE_H
+
+#include "engine/words.h"
+
+enum {
+    BB_IDS_MAX = 512
+}; /* bytes for the ids that one action, or a line of the account, touches */
+
+/* The view as text; by default its fields by name. */
+void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *out);
+
+/* What the reader's seat is asked, or who is waited for. */
+void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *out);
+
+/* The view as a picture. */
+void bb_face_paint(const struct bb_reader *r, const void *view, bool tall, struct bb_text *out);
+
+/* Line i of the account of the score; by default there is none. */
+bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct bb_line *line,
+                     struct bb_text *why, struct bb_text *touches);
+
+/* Whose turn it is; BB_TEAM while several choose, BB_NOBODY in between and at the end. */
+int bb_face_turn(const struct bb_game *g, const void *view);
+
+/* The ids of the elements that an action touches, separated by blanks: its kind's, then those
+ * of its operands. */
+void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_action a,
+                   struct bb_text *out);
+
+/* The action that touching this element alone would mean, legal or not; 0 if none. The kinds
+ * that are open to the seat come first, then the others in their order. */
+bb_action bb_face_tapped(const struct bb_box *box, const void *view, int seat, const char *id);
+
+/* How a value is called in a picture: by the id of its list, or of an operand. */
+void bb_face_id(const struct bb_box *box, const char *id, const struct bb_list *list, int value,
+                struct bb_text *out);
+
+#endif

@@ -1,0 +1,107 @@
+/*
+ * How Pyramidice is shown: what is asked, whose turn it is, and what is odd about touching.
+ *
+ * Ids in the picture: "god-ra" a god in the row or of one's own; "tile-ww" a rest tile;
+ * "die-s4" an unused die (dice alike are one element), "face-4" a value to choose;
+ * "own-worker", "own-cat" and "own-stone" the own resources, "supply-worker" ... the supply;
+ * "space-13" a space of a pyramid; "slot-3" of a tile; "scarab-gold"; and buttons:
+ * "do-reroll", "do-fame", "do-end", "do-cast", "do-yes", "do-no", "dice-3-1" (prayer
+ * and stone dice to take).
+ */
+#include "base/text.h"
+#include "engine/notation.h"
+#include "engine/words.h"
+#include "games/pyramidice/pyramidice.h"
+
+#include <string.h>
+
+/* How many dice of each kind to take is one button; what pays is a die or a resource. */
+static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
+                  struct bb_text *out)
+{
+    const struct bb_box box = { .game = &pd_game, .parts = parts };
+    struct bb_move m = bb_unpack(a);
+
+    (void)view;
+    (void)seat;
+    if (m.kind == PD_DO_WORK && operand == 0) {
+        bb_text_format(out, "dice-%d-%d", m.a, m.b);
+        return true;
+    }
+    if (m.kind != PD_DO_PAY || operand != 0)
+        return false;
+    bb_text_put(out, m.a < PD_DICE ? "die-" : "own-");
+    bb_list_print(&box, bb_list_find(&pd_game, "payment"), m.a, NULL, out);
+    return true;
+}
+
+static bb_action tapped_god(const struct pd_parts *p, const struct pd *s, int god)
+{
+    bool own = god < PD_GODS && (pd_awake(s) >> god & 1);
+
+    if (s->phase == PD_ADOPT)
+        return bb_pack(PD_DO_ADOPT, god, 0, 0);
+    if (s->phase == PD_FORSAKE)
+        return bb_pack(PD_DO_FORSAKE, god, 0, 0);
+    if (s->phase == PD_TURN)
+        return bb_pack(god < PD_GODS && p->facts.god[god].power == PD_FLOOD ? PD_DO_FLOOD
+                                                                            : PD_DO_BES,
+                       god, 0, 0);
+    return bb_pack(own ? PD_DO_USE : PD_DO_WORSHIP, god, 0, 0);
+}
+
+/* What a god is meant for depends on whose it is. */
+static bb_action tapped(const void *parts, const void *view, int seat, const char *id)
+{
+    const struct bb_box box = { .game = &pd_game, .parts = parts };
+    int god;
+
+    (void)seat;
+    if (strncmp(id, "god-", 4) != 0)
+        return 0;
+    god = bb_list_parse(&box, bb_list_find(&pd_game, "god"), id + 4, NULL);
+    return god < 0 ? 0 : tapped_god(parts, view, god);
+}
+
+/* ---- What is asked ------------------------------------------------------- */
+
+static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
+{
+    static const char *const asked[] = {
+        [PD_PICK] = "ask.pick",     [PD_TURN] = "ask.turn",       [PD_CHOOSE_DICE] = "ask.dice",
+        [PD_GIVE] = "ask.give",     [PD_TAKE] = "ask.take",       [PD_ADOPT] = "ask.adopt",
+        [PD_DROP] = "ask.drop",     [PD_ACT] = "ask.act",         [PD_LIFT] = "ask.lift",
+        [PD_PAY] = "ask.pay",       [PD_ASK_PEARL] = "ask.pearl", [PD_FORSAKE] = "ask.forsake",
+        [PD_RETURN] = "ask.return",
+    };
+    const struct pd *s = view;
+    bb_seats to_act = pd_to_act(s);
+    int32_t arg = s->phase == PD_ASK_PEARL ? s->copied : s->choices;
+
+    (void)parts;
+    if (s->phase == PD_OVER)
+        bb_words_put(r, "text.over", out);
+    else if (to_act & BB_SEAT(BB_CHANCE))
+        bb_words_put(r, "ask.chance", out);
+    else if (r->seat >= s->seats || !(to_act & BB_SEAT(r->seat)))
+        bb_words_say(r, s->phase == PD_PICK ? "ask.wait-all" : "ask.wait", 1,
+                     (const int32_t[]){ s->asked }, out);
+    else
+        bb_words_say(r, asked[s->phase], 1, &arg, out);
+}
+
+static int turn(const void *state)
+{
+    const struct pd *s = state;
+
+    return s->stage >= PD_CHOOSING && s->stage <= PD_WORKING ? s->seat : BB_NOBODY;
+}
+
+const struct bb_face pd_face = {
+    .text = pd_text,
+    .ask = ask,
+    .paint = pd_paint,
+    .turn = turn,
+    .touch = touch,
+    .tapped = tapped,
+};
