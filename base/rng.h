@@ -1,7 +1,7 @@
 /*
  * base/rng.h -- the fast generator, for simulation and tests.
  *
- * Never for dealing at a real table: that is engine/fair.h. The same seed
+ * Never for dealing at a real table: that is table/fair.h. The same seed
  * gives the same numbers on every machine. (The step is the published
  * xoshiro256++ recurrence of Blackman and Vigna, seeded by splitmix64.)
  */

@@ -6,7 +6,7 @@
 #define BB_CLI_COMMON_H
 
 #include "bots/bots.h"
-#include "engine/record.h"
+#include "table/record.h"
 #include "engine/setup.h"
 #include "engine/words.h"
 

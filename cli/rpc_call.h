@@ -9,9 +9,9 @@
 #define BB_CLI_RPC_CALL_H
 
 #include "cli/rpc.h"
-#include "engine/fair.h"
+#include "table/fair.h"
 #include "engine/json.h"
-#include "engine/record.h"
+#include "table/record.h"
 
 enum {
     RPC_MATCHES = 64,  /* open at once */

@@ -2,7 +2,7 @@
  * engine/dealer.h -- who chooses what chance brings.
  *
  * The rules only list the outcomes and their weights. A dealer picks one: the
- * fast dealer below from a generator, the fair dealer (engine/fair.h) from a
+ * fast dealer below from a generator, the fair dealer (table/fair.h) from a
  * committed secret. A record replays the outcomes it holds and needs none.
  */
 #ifndef BB_ENGINE_DEALER_H

@@ -5,7 +5,7 @@
 #ifndef BB_ENGINE_JSON_H
 #define BB_ENGINE_JSON_H
 
-#include "engine/match.h"
+#include "engine/view.h"
 #include "engine/words.h"
 
 #include <jansson.h>

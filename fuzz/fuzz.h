@@ -6,7 +6,7 @@
 #define BB_FUZZ_H
 
 #include "base/rng.h"
-#include "engine/match.h"
+#include "table/match.h"
 #include "engine/view.h"
 
 #include <assert.h>

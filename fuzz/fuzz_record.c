@@ -2,7 +2,7 @@
  * Records: any bytes are refused with a sentence or read; what is read is
  * written, read and written again to the same text.
  */
-#include "engine/record.h"
+#include "table/record.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 

@@ -1,6 +1,7 @@
 #!/bin/bash
-# layers.sh SOURCE BUILD: includes point down only, every header compiles alone, and
-# the core and the rules call nothing that allocates, prints, reads a clock or draws.
+# layers.sh SOURCE BUILD: includes point down only, every header compiles alone, the core
+# and the rules call nothing that allocates, prints, reads a clock or draws, and a chair
+# calls nothing but the core: no truth is in its reach.
 # layers.sh --bite SOURCE BUILD: the same checks find each violation planted in a copy.
 #
 # CC and NM name the compiler and nm to use.
@@ -16,12 +17,14 @@ allowed() {
     case $1 in
     base/*)              echo 'base/' ;;
     engine/*)            echo 'base/|engine/' ;;
+    chair/*)             echo 'base/|engine/|chair/' ;;
+    table/*)             echo 'base/|engine/|table/' ;;
     games/*/*)           echo "base/|engine/|$(dirname "$1")/" ;;
     games/*)             echo 'base/|engine/|games/' ;;
     bots/*)              echo 'base/|engine/|bots/' ;;
-    cli/*)               echo 'base/|engine/|bots/|games/[^/]*$|server/|cli/' ;;
+    cli/*)               echo 'base/|engine/|chair/|table/|bots/|games/[^/]*$|server/|cli/' ;;
     server/* | wasm/* | python/*)
-        echo "base/|engine/|bots/|games/[^/]*$|${1%%/*}/" ;;
+        echo "base/|engine/|chair/|table/|bots/|games/[^/]*$|${1%%/*}/" ;;
     tests/* | fuzz/* | bench/* | tools/*)
         echo '[a-z]*/' ;;
     *)                   echo 'nothing' ;;
@@ -36,7 +39,7 @@ check_includes() {
             bad=1
         fi
     done < <(cd "$1" && grep -rn --include='*.[ch]' '^ *# *include *"' \
-        base engine games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
+        base engine chair table games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
         sed -n 's/^\([^:]*\):[0-9]*: *# *include *"\([^"]*\)".*/\1:\2/p')
     return $bad
 }
@@ -51,7 +54,7 @@ check_headers() {
             echo "$header does not compile alone"
             bad=1
         fi
-    done < <(cd "$1" && find base engine games bots cli server tests tools fuzz -name '*.h' 2>/dev/null)
+    done < <(cd "$1" && find base engine chair table games bots cli server tests tools fuzz -name '*.h' 2>/dev/null)
     return $bad
 }
 
@@ -60,11 +63,21 @@ check_headers() {
 # What the core and the rules may call: the parts of the C library that only look at
 # their arguments, and what compilers add for assertions, sanitizers and coverage.
 LIBRARY='bcmp|mem(cpy|set|cmp|move|chr)|str(len|cmp|ncmp|chr|rchr|str|spn|cspn|pbrk)|bsearch|v?snprintf'
+MEMORY='malloc|calloc|realloc|free|abort'
 ADDED='__assert_fail|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__(mem(cpy|set|move)|v?snprintf)_chk|__?(asan|ubsan|sanitizer|gcov|llvm|start|stop|msan|tsan).*'
 
+# What the libraries call and neither define nor may call.
+foreign() { # allowed, libraries ...
+    local may=$1 defined
+    shift
+    defined=$("$NM" --defined-only "$@" 2>/dev/null | awk 'NF == 3 { print $3 }')
+    "$NM" -u "$@" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u | grep -vxF "$defined" |
+        grep -vxE "$may"
+}
+
 check_symbols() {
-    local lib defined
-    for lib in core rules; do
+    local lib
+    for lib in core rules chair; do
         if ! [ -f "$1/lib$lib.a" ]; then
             echo "there are no libraries in $1"
             return 1
@@ -74,10 +87,9 @@ check_symbols() {
             return 0
         fi
     done
-    defined=$("$NM" --defined-only "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk 'NF == 3 { print $3 }')
-    ! "$NM" -u "$1/libcore.a" "$1/librules.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u |
-        grep -vxF "$defined" | grep -vxE "$LIBRARY|$ADDED" | sed 's/^/the core or the rules call /' |
-        grep .
+    ! { foreign "$LIBRARY|$ADDED" "$1/libcore.a" "$1/librules.a" | sed 's/^/the core or the rules call /'
+        foreign "$LIBRARY|$MEMORY|$ADDED" "$1/libcore.a" "$1/libchair.a" | sed 's/^/a chair calls /'
+    } | grep .
 }
 
 # ---- The checks bite ---------------------------------------------------------------
@@ -87,9 +99,9 @@ copy=''
 fresh_sources() {
     rm -rf "$copy/src"
     mkdir -p "$copy/src"
-    (cd "$1" && cp -rL base engine games bots "$copy/src") # no links: only the copy is spoilt
+    (cd "$1" && cp -rL base engine chair table games bots "$copy/src") # no links: only the copy is spoilt
     mkdir -p "$copy/src/cli"
-    echo '#include "engine/record.h"' >"$copy/src/cli/common.h"
+    echo '#include "table/record.h"' >"$copy/src/cli/common.h"
 }
 
 must_find() { # what the check must say, and the check with its arguments
@@ -109,14 +121,15 @@ plant_include() { # source, file, header
     must_find "$2 includes $3" check_includes "$copy/src"
 }
 
-plant_call() { # build, library, call, header
+plant_call() { # build, library, call, header, what is said of it
+    set -- "$1" "$2" "$3" "$4" "${5:-the core or the rules call}"
     rm -rf "$copy/lib"
     mkdir -p "$copy/lib"
-    cp "$1/libcore.a" "$1/librules.a" "$copy/lib"
+    cp "$1/libcore.a" "$1/librules.a" "$1/libchair.a" "$copy/lib"
     printf '#include <%s>\nint planted(void);\nint planted(void) { %s; return 0; }\n' "$4" "$3" >"$copy/planted.c"
     "$CC" -D_GNU_SOURCE -fno-builtin -c -o "$copy/planted.o" "$copy/planted.c" &&
         ar -r "$copy/lib/lib$2.a" "$copy/planted.o" 2>/dev/null
-    must_find "the core or the rules call ${3%%(*}" check_symbols "$copy/lib"
+    must_find "$5 ${3%%(*}" check_symbols "$copy/lib"
 }
 
 bite() {
@@ -127,8 +140,11 @@ bite() {
     check_includes "$copy/src" || failed=1
     plant_include "$1" base/rng.h engine/game.h
     plant_include "$1" engine/view.c games/null/null.h
-    plant_include "$1" engine/match.h cli/common.h
-    plant_include "$1" engine/match.c view.h
+    plant_include "$1" table/match.h cli/common.h
+    plant_include "$1" table/match.c view.h
+    plant_include "$1" chair/chair.c table/match.h
+    plant_include "$1" engine/trial.c table/table.h
+    plant_include "$1" bots/flat.c table/match.h
     plant_include "$1" games/null/null.c games/silvergold/silvergold.h
     plant_include "$1" games/null/null.h games/all.h
     plant_include "$1" games/all.c bots/bots.h
@@ -154,6 +170,7 @@ bite() {
     plant_call "$2" core 'getenv("HOME")' stdlib.h
     plant_call "$2" core 'fopen("x", "r")' stdio.h
     plant_call "$2" rules 'fputs("", stderr)' stdio.h
+    plant_call "$2" chair 'bb_match_truth(0)' stdlib.h 'a chair calls'
     must_find 'there are no libraries' check_symbols "$copy"
     return $failed
 }

@@ -12,7 +12,7 @@
 #include "bots/bots.h"
 #include "engine/face.h"
 #include "engine/notation.h"
-#include "engine/record.h"
+#include "table/record.h"
 #include "engine/setup.h"
 #include "engine/words.h"
 #include "games/all.h"

@@ -25,8 +25,8 @@ compile() { # LEVEL SOURCES...
 
 fast=$(ls engine/dealer.c games/*/legal.c games/*/apply.c games/*/score.c games/*/advice.c \
     games/silvergold/silvergold.c)
-small=$(ls wasm/api.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/view.c engine/words.c \
-    engine/notation.c engine/svg.c engine/motifs.c engine/match.c engine/record.c engine/read.c bots/*.c games/all.c \
+small=$(ls wasm/api.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/trial.c engine/view.c engine/words.c \
+    engine/notation.c engine/svg.c engine/motifs.c table/match.c table/record.c table/read.c table/table.c chair/*.c bots/*.c games/all.c \
     games/*/*.c "$generated"/*_words.c "$generated"/*_reference.c |
     grep -v -e /load.c -e /parts.c -e /cli_words.c)
 compile "-Oz -fno-builtin" wasm/string.c

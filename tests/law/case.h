@@ -6,7 +6,7 @@
 #define BB_TESTS_CASE_H
 
 #include "base/rng.h"
-#include "engine/match.h"
+#include "table/match.h"
 #include "engine/words.h"
 
 enum {

@@ -2,7 +2,7 @@
  * Laws of the referee: what is not legal changes nothing and is told why,
  * steps are taken back and records read again, to the same bytes.
  */
-#include "engine/record.h"
+#include "table/record.h"
 #include "tests/law/case.h"
 
 #include <stdio.h>

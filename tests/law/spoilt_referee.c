@@ -1,5 +1,5 @@
 #include "tests/law/spoilt_referee.h"
-#include "engine/match.h"
+#include "table/match.h"
 
 #define bb_match_act    honest_act
 #define bb_match_undo   honest_undo
@@ -9,7 +9,7 @@ static bool honest_act(struct bb_match *m, int seat, const bb_action *a, int n,
 static enum bb_undo honest_undo(struct bb_match *m, int seat);
 static int honest_events(const struct bb_match *m, int seat, int since, struct bb_event *out,
                          int cap);
-#include "engine/match.c" /* NOLINT(bugprone-suspicious-include) */
+#include "table/match.c" /* NOLINT(bugprone-suspicious-include) */
 #undef bb_match_act
 #undef bb_match_undo
 #undef bb_match_events

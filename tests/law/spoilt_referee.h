@@ -2,7 +2,7 @@
  * tests/law/spoilt_referee.h -- a referee with bugs that can be switched on.
  *
  * Some laws are about the referee and not about a game. A program that links
- * spoilt_referee.c plays with it in the place of engine/match.c.
+ * spoilt_referee.c plays with it in the place of table/match.c.
  */
 #ifndef BB_TESTS_SPOILT_REFEREE_H
 #define BB_TESTS_SPOILT_REFEREE_H

@@ -8,7 +8,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "bots/bots.h"
-#include "engine/match.h"
+#include "table/match.h"
 #include "engine/notation.h"
 #include "games/all.h"
 #include "games/silvergold/load.h"

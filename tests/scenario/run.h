@@ -6,7 +6,7 @@
 #define BB_TESTS_RUN_H
 
 #include "base/text.h"
-#include "engine/match.h"
+#include "table/match.h"
 #include "engine/notation.h"
 #include "tests/scenario/script.h"
 

@@ -1,5 +1,5 @@
 #include "base/hex.h"
-#include "engine/fair.h"
+#include "table/fair.h"
 #include "tests/unit/unit.h"
 
 /* The dealer of a match whose secret is that of the number 7 and whose two

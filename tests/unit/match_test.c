@@ -1,4 +1,4 @@
-#include "engine/fair.h"
+#include "table/fair.h"
 #include "games/null/null.h"
 #include "games/silvergold/silvergold.h"
 #include "tests/unit/unit.h"

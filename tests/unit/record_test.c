@@ -1,5 +1,5 @@
 #include "base/hex.h"
-#include "engine/record.h"
+#include "table/record.h"
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
 

@@ -14,7 +14,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "engine/match.h"
+#include "table/match.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
 #include "games/all.h"

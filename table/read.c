@@ -4,8 +4,8 @@
 #include "base/hex.h"
 #include "base/text.h"
 #include "engine/notation.h"
-#include "engine/record.h"
 #include "engine/setup.h"
+#include "table/record.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

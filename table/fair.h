@@ -1,13 +1,13 @@
 /*
- * engine/fair.h -- dealing that anybody can verify afterwards.
+ * table/fair.h -- dealing that anybody can verify afterwards.
  *
  * Before play the table publishes SHA-256 of a secret; each seat adds a nonce;
  * the key is SHA-256 over both. Outcome k is drawn from HMAC-SHA-256(key, k
  * and the kind of step) alone, so that undo and redo cannot reroll. The secret
  * is shown at the end. docs/FAIRNESS.md says what this proves, and what not.
  */
-#ifndef BB_ENGINE_FAIR_H
-#define BB_ENGINE_FAIR_H
+#ifndef BB_TABLE_FAIR_H
+#define BB_TABLE_FAIR_H
 
 #include "base/hash.h"
 #include "engine/dealer.h"

@@ -1,4 +1,9 @@
-#include "engine/match.h"
+/*
+ * The referee. A match is its first position, the journal of all that was done, and the
+ * line of play: the steps that were not taken back. The truth is kept, and can be found
+ * again at any point by playing the line.
+ */
+#include "table/match.h"
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
@@ -26,7 +31,8 @@ struct bb_match {
     struct step *step; /* the line of play */
     int steps, step_cap;
     struct bb_entry *journal;
-    int entries, entry_cap;
+    int *told; /* for each entry, the events there were before it */
+    int entries, entry_cap, told_cap;
     struct bb_event *event;
     int events, event_cap;
 
@@ -96,6 +102,7 @@ void bb_match_free(struct bb_match *m)
         return;
     free(m->step);
     free(m->journal);
+    free(m->told);
     free(m->event);
     free(m);
 }
@@ -154,12 +161,17 @@ int bb_match_journal(const struct bb_match *m, const struct bb_entry **out)
     return m->entries;
 }
 
+static bool sees(int seat, const struct bb_event *e)
+{
+    return seat == BB_CHANCE || e->seen_by & BB_SEAT(seat);
+}
+
 int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap)
 {
     int seen = 0, n = 0;
 
     for (int i = 0; i < m->events && n < cap; i++) {
-        if (seat != BB_CHANCE && !(m->event[i].seen_by & BB_SEAT(seat)))
+        if (!sees(seat, &m->event[i]))
             continue;
         if (seen++ >= since)
             out[n++] = m->event[i];
@@ -175,6 +187,25 @@ void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out)
                             m->step[i].entry.action, NULL);
 }
 
+void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state *out)
+{
+    struct bb_entry *line = malloc(((size_t)entries + 1) * sizeof(*line));
+    int n = 0;
+
+    if (!line)
+        abort();
+    for (int i = 0; i < entries; i++) {
+        if (m->journal[i].action)
+            line[n++] = m->journal[i];
+        else
+            n -= m->journal[i].steps;
+    }
+    *out = m->start;
+    for (int i = 0; i < n; i++)
+        m->box->game->apply(m->box->parts, out->bytes, line[i].seat, line[i].action, NULL);
+    free(line);
+}
+
 /* True if the action has a name in this box; only then the rules are asked
  * about it. */
 static bool has_name(const struct bb_box *box, bb_action a)
@@ -186,18 +217,13 @@ static bool has_name(const struct bb_box *box, bb_action a)
     return bb_notation_print(box, a, NULL, &t);
 }
 
-int bb_match_events_of(const struct bb_match *m, int i, int seat, struct bb_event *out, int cap)
+int bb_match_events_of(const struct bb_match *m, int entry, int seat, struct bb_event *out, int cap)
 {
-    struct bb_log log = { .n = 0 };
-    union bb_state s;
-    int n = 0;
+    int end = entry + 1 < m->entries ? m->told[entry + 1] : m->events, n = 0;
 
-    bb_match_truth_at(m, i, &s);
-    m->box->game->apply(m->box->parts, s.bytes, m->step[i].entry.seat, m->step[i].entry.action,
-                        &log);
-    for (int j = 0; j < log.n && n < cap; j++) {
-        if (seat == BB_CHANCE || log.event[j].seen_by & BB_SEAT(seat))
-            out[n++] = log.event[j];
+    for (int i = m->told[entry]; i < end && n < cap; i++) {
+        if (sees(seat, &m->event[i]))
+            out[n++] = m->event[i];
     }
     return n;
 }
@@ -219,8 +245,11 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
 
 /* ---- Acting -------------------------------------------------------------- */
 
+/* Writes what was done into the journal, before its events are kept. */
 static void enter(struct bb_match *m, struct bb_entry entry)
 {
+    m->told = grow(m->told, m->entries, &m->told_cap, sizeof(m->told[0]));
+    m->told[m->entries] = m->events;
     m->journal = grow(m->journal, m->entries, &m->entry_cap, sizeof(m->journal[0]));
     m->journal[m->entries++] = entry;
 }
@@ -240,6 +269,7 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
     struct bb_log log = { .n = 0 };
 
     m->box->game->apply(m->box->parts, m->truth.bytes, seat, a, &log);
+    enter(m, step.entry);
     for (int i = 0; i < log.n; i++) {
         step.reveals |= m->box->game->events[log.event[i].what].reveals;
         step.seen |= log.event[i].seen_by;
@@ -247,7 +277,6 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
     }
     m->step = grow(m->step, m->steps, &m->step_cap, sizeof(m->step[0]));
     m->step[m->steps++] = step;
-    enter(m, step.entry);
     m->agreed = 0;
 }
 
@@ -342,8 +371,8 @@ static void take_back(struct bb_match *m, int seat, int to, bool agreed)
     bb_match_truth_at(m, to, &m->truth);
     m->steps = to;
     m->agreed = 0;
-    keep_event(m, &e);
     enter(m, (struct bb_entry){ .seat = seat, .steps = steps, .agreed = agreed });
+    keep_event(m, &e);
 }
 
 static int last_step_of(const struct bb_match *m, int seat)

@@ -2,7 +2,7 @@
  * Verifying the dealing of a record.
  */
 #include "engine/notation.h"
-#include "engine/record.h"
+#include "table/record.h"
 
 #include <stdio.h>
 #include <string.h>

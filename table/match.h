@@ -1,5 +1,5 @@
 /*
- * engine/match.h -- the referee: the one who holds the truth of a match.
+ * table/match.h -- the referee: the one who holds the truth of a match.
  *
  * Everybody else gets views and filtered events. The referee checks every
  * action, keeps the journal that the record is written from, and decides what
@@ -10,8 +10,8 @@
  * A match is played in small steps but told in batches: bb_match_act() takes
  * all the steps it is given, or none.
  */
-#ifndef BB_ENGINE_MATCH_H
-#define BB_ENGINE_MATCH_H
+#ifndef BB_TABLE_MATCH_H
+#define BB_TABLE_MATCH_H
 
 #include "engine/dealer.h"
 #include "engine/view.h"
@@ -88,15 +88,17 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
  * nothing. The referee sees all as BB_CHANCE. */
 int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap);
 
-/* The events of step i of the line of play that the seat may see. */
-int bb_match_events_of(const struct bb_match *m, int i, int seat, struct bb_event *out, int cap);
+/* The events of an entry of the journal that the seat may see. */
+int bb_match_events_of(const struct bb_match *m, int entry, int seat, struct bb_event *out,
+                       int cap);
 
 /* Steps on the line of play, undone ones not counted, and the journal. */
 int bb_match_steps(const struct bb_match *m);
 int bb_match_journal(const struct bb_match *m, const struct bb_entry **out);
 
-/* Writes the truth after the first `steps` steps. */
+/* Writes the truth after the first `steps` steps; after so many entries of the journal. */
 void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out);
+void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state *out);
 
 /* Step i of the line of play. */
 struct bb_entry bb_match_step(const struct bb_match *m, int i);

@@ -1,4 +1,4 @@
-#include "engine/fair.h"
+#include "table/fair.h"
 
 #include <stdio.h>
 #include <string.h>

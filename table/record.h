@@ -1,17 +1,17 @@
 /*
- * engine/record.h -- a match as plain text: save file, storage, bug report and
+ * table/record.h -- a match as plain text: save file, storage, bug report and
  * test case at once. docs/RECORD.md describes the format.
  *
  * Written line by line as the match goes on, never rewritten. Read back, every
  * line is played again by the rules, and a record that they do not allow is
  * refused with its line number.
  */
-#ifndef BB_ENGINE_RECORD_H
-#define BB_ENGINE_RECORD_H
+#ifndef BB_TABLE_RECORD_H
+#define BB_TABLE_RECORD_H
 
 #include "base/text.h"
-#include "engine/fair.h"
-#include "engine/match.h"
+#include "table/fair.h"
+#include "table/match.h"
 
 enum {
     BB_RECORD_MAX = 4 << 20, /* bytes in a record */

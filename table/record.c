@@ -1,7 +1,7 @@
 /*
  * Writing records. Reading is read.c, verifying the dealing verify.c.
  */
-#include "engine/record.h"
+#include "table/record.h"
 #include "base/hex.h"
 #include "engine/notation.h"
 

@@ -1,0 +1,283 @@
+/*
+ * A chair's answers as lines of text. Nothing here computes: it says what the chair, the
+ * face of the game and its words know.
+ */
+#include "chair/say.h"
+#include "engine/face.h"
+#include "engine/notation.h"
+
+#include <string.h>
+
+/* ---- Picture, text, question --------------------------------------------------- */
+
+void bb_say_picture(const struct bb_chair *c, bool tall, bb_action trying, struct bb_text *out)
+{
+    struct bb_reader reader = *bb_chair_reader(c);
+
+    reader.trying = trying;
+    bb_face_paint(&reader, bb_chair_view(c)->s.bytes, tall, out);
+}
+
+void bb_say_text(const struct bb_chair *c, struct bb_text *out)
+{
+    bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
+}
+
+void bb_say_question(const struct bb_chair *c, struct bb_text *out)
+{
+    bb_face_ask(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
+}
+
+/* ---- Actions and refusals ------------------------------------------------------- */
+
+void bb_say_actions(const struct bb_chair *c, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    const struct bb_kind *kinds = r->box->game->kinds;
+    bb_action open[BB_ACTIONS_MAX];
+    int n = bb_chair_legal(c, open);
+
+    for (int i = 0; i < n; i++) {
+        bb_text_format(out, "%d\t", (int)open[i]);
+        bb_notation_print(r->box, open[i], r, out);
+        bb_text_char(out, '\t');
+        bb_face_touch(r->box, bb_chair_view(c)->s.bytes, r->seat, open[i], out);
+        bb_text_format(out, "\t%d\t", kinds[bb_unpack(open[i]).kind].optional);
+        bb_notation_print(r->box, open[i], NULL, out);
+        bb_text_char(out, '\n');
+    }
+}
+
+void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out)
+{
+    if (!why->word)
+        return;
+    if (why->clause != BB_NO_CLAUSE)
+        bb_text_put(out, r->box->game->clauses[why->clause]);
+    bb_text_char(out, '\t');
+    bb_words_refusal(r, why, out);
+}
+
+void bb_say_why_not_touch(const struct bb_chair *c, const char *id, struct bb_text *out)
+{
+    struct bb_refusal why = bb_chair_why_not_touch(c, id);
+
+    bb_say_refusal(bb_chair_reader(c), &why, out);
+}
+
+/* ---- What happened --------------------------------------------------------------- */
+
+/* "clause, sentence". */
+static void put_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
+{
+    if (e->clause != BB_NO_CLAUSE)
+        bb_text_put(out, r->box->game->clauses[e->clause]);
+    bb_text_char(out, '\t');
+    bb_words_event(r, e, out);
+    bb_text_char(out, '\n');
+}
+
+void bb_say_log(const struct bb_chair *c, int since, struct bb_text *out)
+{
+    const struct bb_event *e;
+    int n = bb_chair_log(c, &e);
+
+    for (int i = since; i < n; i++)
+        put_event(bb_chair_reader(c), &e[i], out);
+}
+
+void bb_say_events_of(const struct bb_chair *c, int step, struct bb_text *out)
+{
+    const struct bb_event *e;
+    int n = bb_chair_events_of(c, step, &e);
+
+    for (int i = 0; i < n; i++)
+        put_event(bb_chair_reader(c), &e[i], out);
+}
+
+static bool is_detail(const struct bb_reader *r, const struct bb_event *e)
+{
+    return e->what != BB_EV_UNDONE && r->box->game->events[e->what].detail;
+}
+
+/* "number, clause, sentence" of those that are no details. */
+static void put_in_short(const struct bb_reader *r, int number, const struct bb_event *e, int n,
+                         struct bb_text *out)
+{
+    for (int i = 0; i < n; i++) {
+        if (is_detail(r, &e[i]))
+            continue;
+        bb_text_format(out, "%d\t", number);
+        put_event(r, &e[i], out);
+    }
+}
+
+/* ---- Scores ----------------------------------------------------------------------- */
+
+static void put_source(const struct bb_reader *r, int source, struct bb_text *out)
+{
+    char key[48];
+    struct bb_text t;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "source.%s", r->box->game->sources[source]);
+    bb_words_put(r, key, out);
+}
+
+void bb_say_gains(const struct bb_reader *r, const struct bb_score *was, const struct bb_score *is,
+                  int place, struct bb_text *out)
+{
+    const char *between = "";
+
+    for (int i = 0; r->box->game->sources[i]; i++) {
+        int gain = is->source[i][place] - was->source[i][place];
+
+        if (gain == 0)
+            continue;
+        bb_text_put(out, between);
+        put_source(r, i, out);
+        bb_text_put(out, gain < 0 ? " \u2212" : " +");
+        bb_text_int(out, gain < 0 ? -gain : gain);
+        between = ", ";
+    }
+}
+
+static void put_sources(const struct bb_reader *r, const struct bb_score *score, int place,
+                        struct bb_text *out)
+{
+    for (int i = 0; r->box->game->sources[i]; i++) {
+        bb_text_char(out, '\t');
+        put_source(r, i, out);
+        bb_text_format(out, "=%d", score->source[i][place]);
+    }
+    bb_text_char(out, '\n');
+}
+
+void bb_say_score(const struct bb_chair *c, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    char name[128];
+    struct bb_score score;
+    struct bb_text t;
+
+    r->box->game->score(r->box->parts, bb_chair_view(c)->s.bytes, &score);
+    for (int seat = 0; seat < bb_chair_seats(c); seat++) {
+        bb_text_format(out, "%d\t%d\t%d\t", score.rank[seat], score.points[seat], score.team);
+        bb_words_seat(r, seat, out);
+        put_sources(r, &score, seat, out);
+    }
+    bb_text_init(&t, name, sizeof(name));
+    if (bb_chair_opponent(c, &t)) {
+        bb_text_format(out, "%d\t%d\t0\t%s", score.rank[0] == 1 ? 2 : 1, score.points[1], name);
+        put_sources(r, &score, 1, out);
+    }
+}
+
+void bb_say_account(const struct bb_chair *c, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    char why[BB_IDS_MAX], ids[BB_IDS_MAX];
+    struct bb_text sentence, touches;
+    struct bb_line line;
+
+    for (int i = 0;; i++) {
+        bb_text_init(&sentence, why, sizeof(why));
+        bb_text_init(&touches, ids, sizeof(ids));
+        if (!bb_face_account(r, bb_chair_view(c)->s.bytes, i, &line, &sentence, &touches))
+            return;
+        bb_text_format(out, "%d\t%d\t%s\t%s\t%s\n", line.seat, line.points,
+                       r->box->game->clauses[line.clause], ids, why);
+    }
+}
+
+/* ---- Turns ------------------------------------------------------------------------ */
+
+/* A line for each place whose points a turn has changed. */
+static void put_changes(const struct bb_chair *c, const struct bb_story *story, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    int places = bb_chair_seats(c) > 1 ? bb_chair_seats(c) : 2; /* alone: and the opponent */
+    struct bb_score was, is;
+
+    bb_chair_score(c, story->from - 1, &was);
+    bb_chair_score(c, story->to, &is);
+    for (int place = 0; place < places; place++) {
+        if (is.points[place] == was.points[place])
+            continue;
+        bb_text_format(out, "%d\t%d\t", place, is.points[place] - was.points[place]);
+        bb_say_gains(r, &was, &is, place, out);
+        bb_text_char(out, '\n');
+    }
+}
+
+void bb_say_turn(const struct bb_chair *c, int i, struct bb_text *out)
+{
+    struct bb_story story = bb_chair_turn(c, i);
+    const struct bb_event *e;
+    int n;
+
+    bb_text_format(out, "%d\t%d\t%d\t%d\n", story.seat, story.from, story.to,
+                   i == bb_chair_turns(c) - 1);
+    put_changes(c, &story, out);
+    bb_text_char(out, '\n');
+    for (int step = story.from; step <= story.to; step++) {
+        n = bb_chair_events_of(c, step, &e);
+        put_in_short(bb_chair_reader(c), step, e, n, out);
+    }
+}
+
+/* Of these events those that are about the seat itself. */
+static int keep_about(const struct bb_reader *r, const struct bb_event *e, int n,
+                      struct bb_event out[static BB_EVENTS_MAX])
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        const char *first =
+            e[i].what == BB_EV_UNDONE ? NULL : r->box->game->events[e[i].what].arg[0].list;
+
+        if (first && strcmp(first, "seat") == 0 && e[i].arg[0] == r->seat)
+            out[kept++] = e[i];
+    }
+    return kept;
+}
+
+/* What comes of it, and what is asked next, if that is again of the seat. */
+static void put_outcome(const struct bb_reader *r, const struct bb_trial *trial,
+                        struct bb_text *out)
+{
+    struct bb_event own[BB_EVENTS_MAX];
+    int n = keep_about(r, trial->log.event, trial->log.n, own);
+
+    put_in_short(r, 1, own, n, out);
+    if (trial->known && r->box->game->to_act(trial->after.s.bytes) == BB_SEAT(r->seat)) {
+        bb_text_put(out, "1\t\t");
+        bb_face_ask(r, trial->after.s.bytes, out);
+        bb_text_char(out, '\n');
+    }
+}
+
+void bb_say_ending(const struct bb_chair *c, bb_action a, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    struct bb_story story = bb_chair_turn(c, bb_chair_turns(c) - 1);
+    struct bb_event own[BB_EVENTS_MAX];
+    const struct bb_event *e;
+    struct bb_trial trial;
+    struct bb_score was, is;
+
+    bb_chair_try(c, a, &trial);
+    if (story.seat != r->seat || !trial.ends)
+        return;
+    bb_text_char(out, '\t');
+    bb_chair_score(c, story.from - 1, &was);
+    bb_chair_score(c, story.to, &is);
+    bb_say_gains(r, &was, &is, r->seat, out);
+    bb_text_char(out, '\n');
+    for (int step = story.from; step <= story.to; step++) {
+        int n = bb_chair_events_of(c, step, &e);
+
+        put_in_short(r, 0, own, keep_about(r, e, n, own), out);
+    }
+    put_outcome(r, &trial, out);
+}
