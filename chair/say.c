@@ -8,9 +8,7 @@
 
 #include <string.h>
 
-/* ---- Picture, text, question --------------------------------------------------- */
-
-void bb_say_picture(const struct bb_chair *c, bool tall, bb_action trying, struct bb_text *out)
+static void say_picture(const struct bb_chair *c, bool tall, bb_action trying, struct bb_text *out)
 {
     struct bb_reader reader = *bb_chair_reader(c);
 
@@ -18,19 +16,9 @@ void bb_say_picture(const struct bb_chair *c, bool tall, bb_action trying, struc
     bb_face_paint(&reader, bb_chair_view(c)->s.bytes, tall, out);
 }
 
-void bb_say_text(const struct bb_chair *c, struct bb_text *out)
-{
-    bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
-}
-
-void bb_say_question(const struct bb_chair *c, struct bb_text *out)
-{
-    bb_face_ask(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
-}
-
 /* ---- Actions and refusals ------------------------------------------------------- */
 
-void bb_say_actions(const struct bb_chair *c, struct bb_text *out)
+static void say_actions(const struct bb_chair *c, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     const struct bb_kind *kinds = r->box->game->kinds;
@@ -58,7 +46,7 @@ void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, str
     bb_words_refusal(r, why, out);
 }
 
-void bb_say_why_not_touch(const struct bb_chair *c, const char *id, struct bb_text *out)
+static void say_why_not(const struct bb_chair *c, const char *id, struct bb_text *out)
 {
     struct bb_refusal why = bb_chair_why_not_touch(c, id);
 
@@ -77,7 +65,7 @@ static void put_event(const struct bb_reader *r, const struct bb_event *e, struc
     bb_text_char(out, '\n');
 }
 
-void bb_say_log(const struct bb_chair *c, int since, struct bb_text *out)
+static void say_log(const struct bb_chair *c, int since, struct bb_text *out)
 {
     const struct bb_event *e;
     int n = bb_chair_log(c, &e);
@@ -86,7 +74,7 @@ void bb_say_log(const struct bb_chair *c, int since, struct bb_text *out)
         put_event(bb_chair_reader(c), &e[i], out);
 }
 
-void bb_say_events_of(const struct bb_chair *c, int step, struct bb_text *out)
+static void say_step(const struct bb_chair *c, int step, struct bb_text *out)
 {
     const struct bb_event *e;
     int n = bb_chair_events_of(c, step, &e);
@@ -153,7 +141,7 @@ static void put_sources(const struct bb_reader *r, const struct bb_score *score,
     bb_text_char(out, '\n');
 }
 
-void bb_say_score(const struct bb_chair *c, struct bb_text *out)
+static void say_score(const struct bb_chair *c, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     char name[128];
@@ -173,7 +161,7 @@ void bb_say_score(const struct bb_chair *c, struct bb_text *out)
     }
 }
 
-void bb_say_account(const struct bb_chair *c, struct bb_text *out)
+static void say_account(const struct bb_chair *c, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     char why[BB_IDS_MAX], ids[BB_IDS_MAX];
@@ -210,7 +198,7 @@ static void put_changes(const struct bb_chair *c, const struct bb_story *story, 
     }
 }
 
-void bb_say_turn(const struct bb_chair *c, int i, struct bb_text *out)
+static void say_turn(const struct bb_chair *c, int i, struct bb_text *out)
 {
     struct bb_story story = bb_chair_turn(c, i);
     const struct bb_event *e;
@@ -257,7 +245,7 @@ static void put_outcome(const struct bb_reader *r, const struct bb_trial *trial,
     }
 }
 
-void bb_say_ending(const struct bb_chair *c, bb_action a, struct bb_text *out)
+static void say_ending(const struct bb_chair *c, bb_action a, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     struct bb_story story = bb_chair_turn(c, bb_chair_turns(c) - 1);
@@ -280,4 +268,49 @@ void bb_say_ending(const struct bb_chair *c, bb_action a, struct bb_text *out)
         put_in_short(r, 0, own, keep_about(r, e, n, own), out);
     }
     put_outcome(r, &trial, out);
+}
+
+/* ---- All of it ---------------------------------------------------------------------- */
+
+void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
+            struct bb_text *out)
+{
+    switch (what) {
+    case BB_SAY_PICTURE:
+    case BB_SAY_TALL:
+        say_picture(c, what == BB_SAY_TALL, (bb_action)extra, out);
+        break;
+    case BB_SAY_TEXT:
+        bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
+        break;
+    case BB_SAY_QUESTION:
+        bb_face_ask(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
+        break;
+    case BB_SAY_ACTIONS:
+        say_actions(c, out);
+        break;
+    case BB_SAY_WHY_NOT:
+        say_why_not(c, about, out);
+        break;
+    case BB_SAY_LOG:
+        say_log(c, extra, out);
+        break;
+    case BB_SAY_STEP:
+        say_step(c, extra, out);
+        break;
+    case BB_SAY_TURN:
+        say_turn(c, extra, out);
+        break;
+    case BB_SAY_ENDING:
+        say_ending(c, (bb_action)extra, out);
+        break;
+    case BB_SAY_SCORE:
+        say_score(c, out);
+        break;
+    case BB_SAY_ACCOUNT:
+        say_account(c, out);
+        break;
+    case BB_SAYS:
+        break;
+    }
 }

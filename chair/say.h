@@ -11,40 +11,38 @@
 
 #include "chair/chair.h"
 
-/* The picture, in which an action is tried (0: none); tall for a narrow screen. */
-void bb_say_picture(const struct bb_chair *c, bool tall, bb_action trying, struct bb_text *out);
-void bb_say_text(const struct bb_chair *c, struct bb_text *out);
-void bb_say_question(const struct bb_chair *c, struct bb_text *out);
+/* What a chair can be asked, what goes with the question, and what the columns are. */
+enum bb_what {
+    BB_SAY_PICTURE,  /* `extra`: the action that is tried in it; 0: none */
+    BB_SAY_TALL,     /* the same for a narrow screen */
+    BB_SAY_TEXT,     /* the position in words */
+    BB_SAY_QUESTION, /* what the seat is asked now, or who is waited for */
+    BB_SAY_ACTIONS,  /* number, sentence, ids, 1 if optional, notation: each that is open */
+    BB_SAY_WHY_NOT,  /* `about`: an id. clause, sentence: why touching it does nothing */
+    BB_SAY_LOG,      /* `extra`: since. clause, sentence: each event that was shown */
+    BB_SAY_STEP,     /* `extra`: a step. clause, sentence: the events that led to it */
 
-/* "number, sentence, ids, 1 if it is optional, notation" of each action that is open. */
-void bb_say_actions(const struct bb_chair *c, struct bb_text *out);
+    /* `extra`: a turn. seat, first step, last step, 1 if it goes on; then for each score that
+     * it changed seat, points, sources (the opponent of a solo game is seat 1); an empty
+     * line; then step, clause, sentence: what happened in it. */
+    BB_SAY_TURN,
 
-/* What is chosen and what is still to choose, where n actions fit what was touched. */
-void bb_say_half(const struct bb_chair *c, const bb_action *fits, int n, struct bb_text *out);
+    /* `extra`: an action. What it would come to if it ends the turn, else nothing: the gains
+     * of the turn so far; then 0 or 1, clause, sentence, 1 for what is to come. */
+    BB_SAY_ENDING,
 
-/* "clause, sentence": why an action, or touching an element, is refused; nothing if not. */
+    /* rank, points, 1 if in a team, name, source=points ...: each seat, then the opponent of a
+     * solo game. */
+    BB_SAY_SCORE,
+    BB_SAY_ACCOUNT, /* seat, points, clause, ids, sentence: each line of the account */
+    BB_SAYS,
+};
+
+void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
+            struct bb_text *out);
+
+/* "clause, sentence" of a refusal; nothing if it has no word. */
 void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out);
-void bb_say_why_not_touch(const struct bb_chair *c, const char *id, struct bb_text *out);
-
-/* "clause, sentence" of each event from number `since` on; of each that led to a step. */
-void bb_say_log(const struct bb_chair *c, int since, struct bb_text *out);
-void bb_say_events_of(const struct bb_chair *c, int step, struct bb_text *out);
-
-/* The story of turn i. First "seat, from, to, 1 if it still goes on", then a line for each
- * score that it changed, "seat, points, sources as a sentence" (the opponent of a solo game
- * is seat 1), an empty line, and "step, clause, sentence" of what happened in it. */
-void bb_say_turn(const struct bb_chair *c, int i, struct bb_text *out);
-
-/* What an action that ends the turn would come to: the gains of the turn so far, and then
- * "0 or 1, clause, sentence", 1 for what is to come. Nothing if the turn goes on. */
-void bb_say_ending(const struct bb_chair *c, bb_action a, struct bb_text *out);
-
-/* "rank, points, 1 if in a team, name, source=points ..." of each seat, then the same of the
- * opponent of a solo game. */
-void bb_say_score(const struct bb_chair *c, struct bb_text *out);
-
-/* "seat, points, clause, ids, sentence" of each line of the account. */
-void bb_say_account(const struct bb_chair *c, struct bb_text *out);
 
 /* "fame +9, gods -2": the difference of two scores for one place, by source. */
 void bb_say_gains(const struct bb_reader *r, const struct bb_score *was, const struct bb_score *is,

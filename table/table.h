@@ -8,6 +8,7 @@
 #ifndef BB_TABLE_TABLE_H
 #define BB_TABLE_TABLE_H
 
+#include "engine/news.h"
 #include "table/record.h"
 
 struct bb_table {
@@ -49,13 +50,6 @@ enum bb_undo bb_table_undo(struct bb_table *t, int seat, bb_seats agreed);
 void bb_table_record(const struct bb_table *t, struct bb_text *out);
 
 /* ---- News ------------------------------------------------------------------ */
-
-/* One thing that a seat saw: its view, and the events that led to it. */
-struct bb_news {
-    struct bb_view view;
-    int n;
-    struct bb_event event[BB_EVENTS_MAX];
-};
 
 /* What a seat, or the spectator, sees of a match from its beginning on. It is read one by
  * one: what the seat does not notice is no news, so their number tells nothing. */

@@ -1,0 +1,43 @@
+/*
+ * A game as people are told of it before it begins.
+ */
+#include "engine/about.h"
+
+/* A word of the game, or the name that it has in the rules. */
+static void put_word(const struct bb_game *g, enum bb_lang lang, const char *prefix,
+                     const char *name, const char *value, struct bb_text *out)
+{
+    char key[96];
+    struct bb_text t;
+    const char *word;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "%s.%s%s%s", prefix, name, *value ? "." : "", value);
+    word = bb_words_find(g, lang, key);
+    bb_text_put(out, word ? word : *value ? value : name);
+}
+
+/* "name=usual|value|value", as a reader calls them. */
+static void put_option(const struct bb_game *g, enum bb_lang lang, const struct bb_option *o,
+                       struct bb_text *out)
+{
+    bb_text_char(out, '\t');
+    put_word(g, lang, "option", o->name, "", out);
+    bb_text_format(out, "=%d", o->usual);
+    for (int v = 0; o->values[v]; v++) {
+        bb_text_char(out, '|');
+        put_word(g, lang, "option", o->name, o->values[v], out);
+    }
+}
+
+void bb_about(const struct bb_box *box, enum bb_lang lang, struct bb_text *out)
+{
+    const struct bb_game *g = box->game;
+    const char *seats = bb_words_find(g, lang, "seats");
+
+    bb_text_format(out, "%s\t%s\t%s\t%d\t%d\t%s\t%d\t%d\t%s", g->name, g->title,
+                   bb_words_find(g, lang, "about"), g->seats_min, g->seats_max, box->edition,
+                   box->reconstructed, g->hidden, seats ? seats : "");
+    for (int i = 0; g->options[i].name; i++)
+        put_option(g, lang, &g->options[i], out);
+}

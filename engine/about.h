@@ -1,0 +1,14 @@
+/*
+ * engine/about.h -- a game as people are told of it before it begins.
+ */
+#ifndef BB_ENGINE_ABOUT_H
+#define BB_ENGINE_ABOUT_H
+
+#include "engine/words.h"
+
+/* With \t between them: name, title, what it is about, fewest and most seats, edition, 1 if
+ * parts of it are reconstructed, 1 if it is hidden, what its seats are called ("White|Blue",
+ * or nothing), then each option, "name=usual|value|value", as a reader calls them. */
+void bb_about(const struct bb_box *box, enum bb_lang lang, struct bb_text *out);
+
+#endif
