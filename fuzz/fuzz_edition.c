@@ -22,10 +22,8 @@ static void play(const struct bb_box *box)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const games[] = { "null", "silver-gold", "kheops", "pyramidice", "terra" };
-
-    for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
-        const struct bb_loader *loader = bb_loader_find(games[i]);
+    for (const struct bb_home *home = bb_homes; home->folder; home++) {
+        const struct bb_loader *loader = home->loader;
         void *parts = malloc(loader->game->parts_size);
         char why[BB_SENTENCE_MAX];
         struct bb_box box;

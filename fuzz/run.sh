@@ -1,7 +1,8 @@
 #!/bin/bash
-# run.sh [BUILD] SECONDS [DOOR ...]: runs each fuzz target that long, from its seeds in
-# corpus/ and what earlier runs found; fails if one of them crashes, hangs or leaks. The
-# build folder is that of `cmake --preset fuzz` unless it is named.
+# run.sh [BUILD] LIMIT [DOOR ...]: runs each fuzz target from its seeds in corpus/ and what
+# earlier runs found; fails if one of them crashes, hangs or leaks. LIMIT is an option of
+# libFuzzer: -max_total_time=SECONDS, or -runs=N, so many inputs beyond the seeds, the same
+# ones every time. The build folder is that of `cmake --preset fuzz` unless it is named.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 build=$here/../build/fuzz
@@ -9,7 +10,7 @@ if [ -d "${1:-}" ]; then
     build=$1
     shift
 fi
-seconds=${1:?usage: run.sh [BUILD] SECONDS [DOOR ...]}
+limit=${1:?usage: run.sh [BUILD] LIMIT [DOOR ...]}
 shift
 [ $# -gt 0 ] || set -- $(cd "$here/corpus" && ls)
 
@@ -17,8 +18,17 @@ failed=0
 for door in "$@"; do
     found=$build/found/$door
     mkdir -p "$found"
-    echo "== $door, $seconds seconds"
-    if ! "$build/fuzz/fuzz_$door" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+    case $limit in
+    -runs=*)
+        found=$(mktemp -d) # nothing but the seeds decides what is tried
+        count=$(find "$here/corpus/$door" -type f | wc -l)
+        options="-runs=$((${limit#-runs=} + count)) -seed=1"
+        ;;
+    *) options=$limit ;;
+    esac
+    echo "== $door, $limit"
+    # shellcheck disable=SC2086
+    if ! "$build/fuzz/fuzz_$door" $options -timeout=120 -rss_limit_mb=2048 \
         -max_len=20000 -print_final_stats=1 -verbosity=0 -artifact_prefix="$build/found/$door-" \
         "$found" "$here/corpus/$door" 2>"$build/found/$door.log"; then
         tail -n 40 "$build/found/$door.log"
@@ -26,5 +36,6 @@ for door in "$@"; do
         failed=1
     fi
     grep -E 'number_of_executed_units|average_exec' "$build/found/$door.log"
+    case $limit in -runs=*) rm -rf "$found" ;; esac
 done
 exit $failed

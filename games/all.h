@@ -6,7 +6,9 @@
 
 #include "engine/game.h"
 
-/* The reference boxes, in the order in which players are shown them. */
+/* The reference boxes, in the order in which players are shown them: that of
+ * games/CMakeLists.txt. tools/embed-games.c writes the table. A page has only what is
+ * offered to players. */
 extern const struct bb_box *const bb_games[];
 extern const int bb_game_count;
 

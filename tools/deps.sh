@@ -1,15 +1,24 @@
 #!/bin/sh
-# Installs the Debian packages that Benben is built and tested with. Without
-# the right to install, it prints the exact list and stops.
+# deps.sh run [test]: installs the Debian packages that Benben is built and run with, and
+# those that it is tested with. Without the right to install, it prints the exact list and
+# stops.
 set -eu
-wanted="build-essential clang clang-format clang-tidy libclang-rt-dev cmake ninja-build pkg-config
-git valgrind python3 libsodium-dev libjansson-dev libcyaml-dev libyaml-dev libedit-dev libcmocka-dev
-libwebsockets-dev libwebsockets-evlib-ev libev-dev zlib1g-dev libbrotli-dev
-lld binaryen wasi-libc libclang-rt-dev-wasm32 chromium"
+run="build-essential cmake ninja-build pkg-config libsodium-dev libjansson-dev libcyaml-dev libyaml-dev
+libedit-dev libwebsockets-dev libwebsockets-evlib-ev libev-dev zlib1g-dev libbrotli-dev
+clang lld binaryen wasi-libc libclang-rt-dev-wasm32"
+test="git clang-format clang-tidy libclang-rt-dev valgrind python3 libcmocka-dev chromium"
 
 # Debian's Node.js, unless the machine has one that is new enough.
 node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null ||
-    wanted="$wanted nodejs npm"
+    run="$run nodejs npm"
+
+wanted=
+for what; do
+    case $what in
+    run) wanted="$wanted $run" ;;
+    test) wanted="$wanted $test" ;;
+    esac
+done
 
 missing=
 for package in $wanted; do

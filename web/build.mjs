@@ -1,7 +1,7 @@
 /*
- * build.mjs [OUT [WASM]]: the page as files that any server can hand out. OUT is
- * build/web and WASM, which wasm/build.sh makes with the words beside it,
- * build/benben.wasm if not given.
+ * build.mjs OUT WASM GAMES: the page as files that any server can hand out. WASM is what
+ * wasm/build.sh makes, with the words beside it; GAMES lists folder, prefix and name of each
+ * game in games/, whose rulebooks are part of the page.
  *
  * Names hold a hash of the content, so that a browser may keep a file for ever;
  * index.html, sw.js and the manifest, which name the others, are the exceptions.
@@ -16,7 +16,9 @@ import { rulebooks } from './rulebook.mjs';
 
 const LANGUAGES = ['en', 'fr'];
 const web = dirname(fileURLToPath(import.meta.url));
-const [out = join(web, '../build/web'), wasmFile = join(web, '../build/benben.wasm')] = process.argv.slice(2);
+const [out, wasmFile, gamesFile] = process.argv.slice(2);
+const games = readFileSync(gamesFile, 'utf8').trim().split('\n').map((line) => line.split(' '))
+    .map(([folder, , name]) => ({ name, folder: join(web, '../games', folder) }));
 const written = new Map(); /* path to bytes, for the list of sizes and sw.js */
 
 function hashOf(bytes) {
@@ -74,7 +76,7 @@ function sizeOf(bytes) {
 rmSync(out, { recursive: true, force: true });
 
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
-const books = rulebooks(join(web, '../docs/rules'), putHashed);
+const books = rulebooks(games, putHashed);
 const worker = putHashed('worker.js', await bundle(source('worker.ts'), 'iife', {}));
 const languages = {};
 for (const lang of LANGUAGES)

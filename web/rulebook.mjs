@@ -12,27 +12,34 @@ function sizeOf(svg) {
     return width ? ` width="${width}" height="${height}"` : '';
 }
 
-/** { game: { language: file } } of the rulebooks GAME.LANG.md in a folder. A picture
- * that has not been drawn is left out. */
-export function rulebooks(folder, putHashed) {
-    const books = {};
+/** The rulebook as HTML; a picture that has not been drawn is left out. */
+function pageOf({ name, folder }, markdown, putHashed) {
     const picture = (path) => existsSync(join(folder, path))
-        ? putHashed(`img/${basename(path)}`, readFileSync(join(folder, path))) : null;
+        ? putHashed(`img/${name}-${basename(path)}`, readFileSync(join(folder, path))) : null;
 
-    for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
-        const found = /^([a-z-]+)\.([a-z]{2})\.md$/.exec(name);
-        if (!found)
-            continue;
-        const [, game, lang] = found;
-        const html = marked.parse(readFileSync(join(folder, name), 'utf8'), { gfm: true })
-            .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
-                const file = picture(path);
-                return file ? `<img src="${file}"${sizeOf(join(folder, path))}${rest}>` : '';
-            })
-            .replace(/<th><\/th>/g, '<td></td>')
-            .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)
-            .replace(/href="#([^"]+)"/g, `href="#/rules/${game}/$1"`);
-        (books[game] ??= {})[lang] = putHashed(`rules-${game}-${lang}.html`, html);
+    return marked.parse(markdown, { gfm: true })
+        .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
+            const file = picture(path);
+            return file ? `<img src="${file}"${sizeOf(join(folder, path))}${rest}>` : '';
+        })
+        .replace(/<th><\/th>/g, '<td></td>')
+        .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)
+        .replace(/href="#([^"]+)"/g, `href="#/rules/${name}/$1"`);
+}
+
+/** { game: { language: file } } of the rulebooks rules.LANG.md of these games. */
+export function rulebooks(games, putHashed) {
+    const books = {};
+
+    for (const game of games) {
+        for (const file of readdirSync(game.folder).sort()) {
+            const lang = /^rules\.([a-z]{2})\.md$/.exec(file)?.[1];
+
+            if (!lang)
+                continue;
+            const html = pageOf(game, readFileSync(join(game.folder, file), 'utf8'), putHashed);
+            (books[game.name] ??= {})[lang] = putHashed(`rules-${game.name}-${lang}.html`, html);
+        }
     }
     return books;
 }

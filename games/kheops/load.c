@@ -1,7 +1,7 @@
 /*
  * The edition file of Kheops: its schema, and its way into the parts.
  */
-#include "games/kheops/load.h"
+#include "engine/edition.h"
 #include "games/kheops/kheops.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "games/null/load.h"
+#include "engine/edition.h"
 #include "games/null/null.h"
 
 #include <string.h>

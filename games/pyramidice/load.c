@@ -4,7 +4,7 @@
  * What is paid and given is short text, so that a god is a line: "1 s4 * C" asks for a die
  * of 1, a stone die of 4, any die and a cat; "W 3" gives a worker and 3 fame points.
  */
-#include "games/pyramidice/load.h"
+#include "engine/edition.h"
 #include "games/pyramidice/pyramidice.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
  * The edition file of Silver & Gold: its schema, and its way into the parts.
  */
-#include "games/silvergold/load.h"
+#include "engine/edition.h"
 #include "engine/fault.h"
 #include "games/silvergold/silvergold.h"
 

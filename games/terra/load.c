@@ -4,7 +4,7 @@
  * A board is drawn, a line of characters a row: . free, # site, o oasis, ~ Nile, and the
  * start squares as arrows ^ > v < that show which way their steps point.
  */
-#include "games/terra/load.h"
+#include "engine/edition.h"
 #include "engine/fault.h"
 #include "games/terra/terra.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""words_test.py WORDS-KEYS SOURCE: every words.yaml is complete, has no word that
+"""words_test.py WORDS-KEYS SOURCE GAMES.TXT: every words.yaml is complete, has no word that
 nobody uses, and is typeset as its languages are.
 
 The tables of the games come from the program WORDS-KEYS; words that the code asks
@@ -56,13 +56,13 @@ def read_words(path):
     return words
 
 
-def read_tables(program):
-    """{game: {"required": {key: arguments}, "optional": {key}, "list": {name}}}"""
+def read_tables(program, homes):
+    """{folder: {"required": {key: arguments}, "optional": {key}, "list": {name}}}"""
     tables = {}
     for line in subprocess.run([program], check=True, capture_output=True,
                                text=True).stdout.splitlines():
         game, kind, name, *arguments = line.split(" ")
-        table = tables.setdefault(game.replace("-", ""),
+        table = tables.setdefault(homes[game],
                                   {"required": {}, "optional": set(), "list": set()})
         if kind == "required":
             table["required"][name] = int(arguments[0])
@@ -200,7 +200,8 @@ def check_program(path, words, source):
 
 def main():
     program, source = sys.argv[1], pathlib.Path(sys.argv[2])
-    tables = read_tables(program)
+    games = pathlib.Path(sys.argv[3]).read_text(encoding="utf-8").splitlines()
+    tables = read_tables(program, {name: folder for folder, _, name, *_ in map(str.split, games)})
     engine_words = read_words(source / "engine" / "words.yaml")
     files = sorted(p for p in source.glob("*/words.yaml")) + sorted(
         source.glob("games/*/words.yaml"))

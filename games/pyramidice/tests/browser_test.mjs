@@ -1,0 +1,286 @@
+/*
+ * Pyramidice in the page: whole games by taps, against a bot and alone; long turns of
+ * small steps, that are done at once, done again and taken back; a log that tells them
+ * apart.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { asked, comeBack, look, QUICK, savedRecord, settled, tapOn, tapToTheEnd, visit } from '../../../tests/browser/player.mjs';
+
+const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/pyramidice_${name}.txt`, import.meta.url), 'utf8');
+const record = golden('1_greedy_greedy');
+const alone = golden('2_greedy');
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const HERE = { ...QUICK, last: 'pyramidice' };
+const ALONE = { seats: QUICK.seats.slice(0, 1), last: 'pyramidice' };
+
+/** The record up to the first roll of a Work turn with two prayer dice alike. */
+const [rolled, taken, twice] =
+    /^[^]*?\n0 work (\d \d)\n\* roll (?:p\d; roll )*?(p\d)\b[^\n]*\b\2\b[^\n]*\n/.exec(record);
+const dice = `dice-${taken.replace(' ', '-')}`;
+
+/** What the page says about the position and what may be done in it. */
+const said = async (page) => await settled(page) + await page.textContent('.prompt h1') +
+    await page.textContent('.all');
+const legal = (page) => page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+
+test('a whole game against a bot by taps, and its record', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    assert.match(await page.textContent('[data-do=quick]'), /Pyramidice/);
+    await page.click('[data-do=quick]');
+    await tapToTheEnd(page, 31);
+    assert.equal(await page.locator('.ranks li').count(), 2);
+    assert.match(await page.textContent('h1'), /wins?$|^A draw/);
+    await look(page, 'the end');
+    if (process.env.PROGRAM) {
+        const file = join(mkdtempSync(join(tmpdir(), 'benben-')), 'game.txt');
+        writeFileSync(file, await savedRecord(page, '[data-do=save]'));
+        execFileSync(process.env.PROGRAM, ['verify', file]);
+    }
+});
+
+test('a whole game alone, in French on a phone', async (t) => {
+    const page = await visit(t, { ...PHONE, locale: 'fr-FR' }, HERE);
+    const narrow = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+
+    await page.tap('a[href="#/new/pyramidice"]');
+    await page.check('[data-set="setup:count"][value="1"]', { force: true });
+    assert.equal(await page.locator('.seats li').count(), 1);
+    assert.match(await page.textContent('.setup'), /en solitaire, contre le jeu/);
+    await narrow();
+    await page.tap('.setup .main');
+    await asked(page);
+    await narrow();
+    await look(page, 'the table on a phone');
+    await tapToTheEnd(page, 32);
+    await narrow();
+    assert.match(await page.textContent('h1'), /^Ann (gagne|a perdu)$/);
+    const text = await page.innerText('body');
+    assert.doesNotMatch(text, /\b(Rules|Rematch|fame|The Great Architect|lost)\b/);
+});
+
+test('who plays alone wins or loses against somebody with a score', async (t) => {
+    const page = await visit(t, {}, ALONE);
+    const won = Number(/^end 0=(\d+)/m.exec(alone)[1]);
+
+    await comeBack(page, alone, '#/end', alone, ALONE);
+    await page.waitForSelector('.ranks');
+    const [[one, first], [other, second]] = await page.$$eval('.ranks li', (all) => all.map((e) =>
+        [e.querySelector('span').textContent, Number(e.querySelector('em').textContent)]));
+    assert.ok([first, second].includes(won));
+    assert.ok([one, other].includes('Snefru'), 'the name that he has in the picture');
+    assert.ok(first >= second);
+    assert.match(await page.textContent('h1'), one === 'Snefru' ? / has lost$/ : / wins$/);
+    assert.equal(await page.locator('.scores th[scope=col]').count(), 2);
+    await look(page, 'the end, alone');
+    await page.click('[data-do=replayThis]');
+    await page.waitForSelector('.replay #picture svg');
+    assert.equal(await page.locator('select[data-set=seat] option').count(), 2, 'one seat and a spectator');
+});
+
+test('small steps are done by one tap and taken back one by one, to the roll and not further', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const were = [];
+
+    await comeBack(page, rolled, '#/table', record);
+    were.push(await said(page));
+    await tapOn(page, 'do-reroll');
+    were.push(await said(page));
+    for (const id of [`die-${twice}`, 'again']) {
+        await tapOn(page, id);
+        were.push(await said(page));
+    }
+    assert.equal(new Set(were).size, 4, 'each tap was a step');
+    were.pop();
+    for (const undo of ['click', 'press', 'click']) {
+        await (undo === 'click' ? page.click('#undo') : page.keyboard.press('u'));
+        assert.equal(await said(page), were.at(-1));
+        were.pop();
+    }
+    const first = await said(page);
+
+    /* beyond the roll only if one insists */
+    await page.click('#undo');
+    assert.match(await page.textContent('.refused'), /Chance or others/);
+    assert.equal(await said(page), first);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.refused').count(), 0);
+    await page.click('#undo');
+    assert.equal(await said(page), first, 'it asks again');
+    await page.click('#undo');
+    assert.notEqual(await said(page), first);
+    assert.ok((await legal(page)).includes(dice));
+
+    /* what brings in chance or others is confirmed */
+    const before = await said(page);
+    await tapOn(page, dice);
+    assert.equal(await page.isEnabled('#confirm'), true);
+    assert.equal(await said(page), before);
+    await page.click('#confirm');
+    assert.equal(await said(page), first, 'the same dice');
+});
+
+test('dice to reroll are lifted in any order, twins also between them', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const lifted = async () => /To reroll:(.*)/.exec(await settled(page))[1].trim().split(' ').filter(Boolean);
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    await tapOn(page, 'do-reroll');
+    assert.deepEqual(await lifted(), []);
+    const dice = (await legal(page)).filter((id) => id.startsWith('die-'));
+    for (const id of dice.slice(1).reverse())
+        await tapOn(page, id);
+    const some = await lifted();
+    assert.deepEqual(some.map((die) => `die-${die}`), dice.slice(1), 'the last first');
+    await tapOn(page, dice[0]);
+    assert.equal((await lifted()).length, dice.length);
+    const box = await page.locator(`#die-${twice}`).boundingBox();
+    assert.ok(box.width > 1.5 * box.height, 'two side by side');
+    await page.waitForTimeout(400); /* twice the same in a moment would be a slip */
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    assert.equal((await lifted()).length, dice.length + 1);
+    await tapOn(page, 'do-cast');
+    await page.click('#confirm');
+    assert.doesNotMatch(await settled(page), /To reroll/);
+});
+
+test('before a turn ends it is summed up, and only then confirmed', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const sum = page.locator('.sum');
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    await tapOn(page, 'do-fame');
+    for (const which of [0, -1])
+        await tapOn(page, (await legal(page)).filter((id) => id.startsWith('die-')).at(which));
+    assert.equal(await sum.count(), 0);
+    const before = await said(page);
+    await tapOn(page, 'do-end');
+    assert.match(await sum.innerText(), /^Your turn so far fame \+[13]\s+\S+ works with [^]*PD-3\.1\s+Then\s+\S+ supports \d+ gods?; the limit is \d+\. PD-3\.4/);
+    assert.doesNotMatch(await sum.innerText(), /pays|rolls/);
+    assert.equal(await said(page), before, 'nothing is done yet');
+    await look(page, 'the summary');
+    await page.keyboard.press('Escape');
+    assert.equal(await sum.count(), 0);
+    await tapOn(page, 'do-end');
+    await sum.locator('h2').first().click();
+    assert.equal(await sum.count(), 0, 'a tap puts it away');
+    await page.setViewportSize(PHONE.viewport);
+    await page.click('.menu summary');
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.keyboard.press('Escape');
+    await page.locator('.prompt h1', { hasText: 'Utilisez' }).waitFor(); /* French is fetched */
+    await page.waitForFunction(() => document.querySelector('#picture svg').viewBox.baseVal.width < 400);
+    await page.waitForTimeout(500); /* nothing moves any more */
+    await asked(page);
+    await tapOn(page, 'do-end');
+    assert.match(await sum.innerText(), /^Votre tour jusqu’ici gloire \+[13]\s[^]*Ensuite\s/);
+    const { x, width } = await sum.boundingBox();
+    assert.ok(x >= 0 && x + width <= 360);
+    await look(page, 'the summary on a phone');
+    await page.click('#confirm');
+    await asked(page);
+    assert.equal(await sum.count(), 0);
+    assert.doesNotMatch(await page.textContent('.prompt h1'), /Utilisez vos dés/);
+});
+
+test('that Support costs a god is told before the turn ends, though it could be taken back', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const [, most] = /^([^]*?\n)0 end\n(?:\* [^\n]*\n)*0 forsake /.exec(alone);
+
+    await comeBack(page, most, '#/table', alone, ALONE);
+    await asked(page);
+    assert.match(await page.textContent('#picture'), /Support will cost you a god!/);
+    const before = await said(page);
+    await tapOn(page, 'do-end');
+    assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods: give up one of them\./);
+    assert.match(await page.textContent('.prompt h1'), /end the turn/, 'not yet');
+    await page.click('#confirm');
+    assert.match(await said(page), /give up one/);
+    await page.keyboard.press('u');
+    assert.equal(await said(page), before);
+});
+
+test('at the end the levels lie side by side, and every pair of a project is joined', async (t) => {
+    for (const [who, whole] of [[QUICK, record], [ALONE, alone]]) {
+        const page = await visit(t, {}, HERE);
+        const boxes = () => page.$$eval('#picture .cell', (all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+
+        await comeBack(page, whole, '#/end', whole, who);
+        await page.waitForSelector('.ranks');
+        const points = await page.$$eval('.scores tbody tr:has(th:text-is("project")) td',
+            (all) => all.map((e) => Number(e.textContent)));
+        const joined = await page.locator('#picture .pair:not(.case)').count();
+        assert.equal(3 * joined, points.reduce((a, b) => a + b));
+        assert.ok(joined > 0);
+        const cells = await boxes();
+        assert.equal(cells.length, 14);
+        for (const [ground, upper] of [[8, 9], [12, 13]])
+            assert.ok(cells[upper].left > cells[ground].right, 'a level beside the one below');
+        assert.ok(cells[1].left - cells[0].right > 0.3 * cells[0].width, 'room for what joins');
+    }
+});
+
+test('the same again by button and key; every step confirmed if that is wanted', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    assert.equal(await page.locator('#again').count(), 0);
+    await tapOn(page, 'do-reroll');
+    await tapOn(page, `die-${twice}`);
+    const one = await said(page);
+    assert.match(await page.getAttribute('#again', 'aria-label'), new RegExp(`^Again: lift ${twice}$`));
+    await page.click('#again');
+    const two = await said(page);
+    assert.notEqual(two, one);
+    assert.equal(await page.locator('#again').count(), 0, 'there is no third');
+    await page.keyboard.press('u');
+    assert.equal(await said(page), one);
+    await page.keyboard.press('a');
+    assert.equal(await said(page), two);
+    for (let i = 0; i < 3; i++)
+        await page.keyboard.press('u');
+    const first = await said(page);
+
+    await page.click('.menu summary');
+    await page.check('[data-set=confirm]');
+    await look(page, 'the menu');
+    await page.keyboard.press('Escape');
+    await tapOn(page, 'do-reroll');
+    assert.equal(await said(page), first);
+    assert.equal(await page.isEnabled('#confirm'), true);
+    await tapOn(page, 'confirm');
+    assert.notEqual(await said(page), first);
+});
+
+test('the log keeps together what came of one action, after a reload too', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const log = () => page.$$eval('.log li', (all) => all.map((li) => Array.from(li.children, (p) => p.textContent)));
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    await tapOn(page, 'do-fame');
+    for (const which of [0, -1]) /* twice the same in a moment would be a slip */
+        await tapOn(page, (await legal(page)).filter((id) => id.startsWith('die-')).at(which));
+    const [paid, ...rest] = await log();
+    assert.ok(paid.length > 1, 'payment and fame in one');
+    assert.match(paid[0], /pays/);
+    assert.match(paid.join(), /fame/);
+    assert.match(rest[1][0], /fame/);
+    assert.equal(rest.at(-1).length, 1, 'what was before stands alone');
+    await look(page, 'the table');
+    await page.reload();
+    await asked(page);
+    assert.deepEqual(await log(), [paid, ...rest]);
+    await page.click('.menu summary');
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.waitForSelector('html[lang=fr]');
+    assert.deepEqual((await log()).map((group) => group.length), [paid, ...rest].map((group) => group.length));
+});

@@ -1,0 +1,99 @@
+"""What tests of rulebooks share: the program, the games, and the parts of a text.
+
+    ..._test.py PROGRAM SOURCES
+"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+PROGRAM = sys.argv.pop(1)
+ROOT = pathlib.Path(sys.argv.pop(1))
+LANGUAGES = ("en", "fr")
+NO_BREAK, NARROW = "\u00a0", "\u202f"
+
+
+def run(*args):
+    """(exit code, stdout, stderr) of the program."""
+    done = subprocess.run([PROGRAM, *map(str, args)], capture_output=True, check=False,
+                          env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}, timeout=120)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+class Book:
+    """The rulebook of the game that lives in a folder of games/."""
+
+    def __init__(self, folder):
+        self.folder = ROOT / "games" / folder
+        self.edition = (self.folder / "editions" / "reference.yaml").read_text(encoding="utf-8")
+
+    def text(self, language):
+        return (self.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+
+    def words(self, language):
+        """{key: word} of the game."""
+        text = (self.folder / "words.yaml").read_text(encoding="utf-8")
+        rows = re.findall(r'- key: (\S+)\n +en: "(.*)"\n +fr: "(.*)"', text)
+        return {key: both[LANGUAGES.index(language)] for key, *both in rows}
+
+    def each(self):
+        """The text in each language, and the words of the game in it."""
+        return [(self.text(language), self.words(language)) for language in LANGUAGES]
+
+    def clauses(self):
+        """All clauses of the game; the test of words holds them against its table."""
+        text = (self.folder / "words.yaml").read_text(encoding="utf-8")
+        return re.findall(r"- key: clause\.(\S+)", text)
+
+    def rows(self, name):
+        """The lines of a list that goes with the rulebook."""
+        return (self.folder / "rulebook" / name).read_text(encoding="utf-8").splitlines()
+
+    def record(self, name):
+        return self.folder / "rulebook" / "records" / f"{name}.txt"
+
+    def show(self, name, *options):
+        """What the program shows of a record: the end, or what the options say."""
+        code, out, err = run("show", self.record(name), *options)
+        assert (code, err) == (0, ""), err
+        return out
+
+    def state(self, name, *options):
+        return json.loads(self.show(name, *options, "--json"))
+
+    def replay(self, name):
+        """{step: what was done and happened} of a record."""
+        code, out, err = run("replay", self.record(name), "--json")
+        assert (code, err) == (0, ""), err
+        return {row["step"]: row for row in map(json.loads, out.splitlines()) if "step" in row}
+
+
+def anchors(text):
+    return re.findall(r'<a id="([^"]*)"></a>', text)
+
+
+def links(text):
+    return re.findall(r"(?<!!)\[[^]]*\]\(([^)]*)\)", text)
+
+
+def images(text):
+    return re.findall(r"!\[[^]]*\]\(([^)]*)\)", text)
+
+
+def prose(text):
+    """What is read: without anchors, targets of links and clause numbers."""
+    text = re.sub(r"<[^>]*>|\]\([^)]*\)", "", text)
+    return re.sub(r"\b[A-Z]+-\d+\.\d+", "", text)
+
+
+def tables(text, after):
+    """The cells of all tables after some words, without their heads."""
+    return [[[cell.strip(" *") for cell in line.strip("|").split("|")]
+             for line in part.splitlines()[2:]]
+            for part in text[text.index(after):].split("\n\n") if part.startswith("|")]
+
+
+def sections(text):
+    return re.split(r"(?m)^(?=#)", text)[1:]

@@ -1,0 +1,110 @@
+/*
+ * embed-games FOLDER OUT.c OUT.txt: the reference editions of all games, which live in
+ * FOLDER, read and checked, as a C table of boxes; and a line for each game with its
+ * folder, prefix, name, "shown" or "hidden", and title.
+ *
+ * The parts are bytes, the same for every machine that Benben runs on, so nothing is read
+ * or computed when the program starts. A game that lacks something stops the build here.
+ */
+#include "games/loaders.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static _Noreturn void fail(const struct bb_home *home, const char *why)
+{
+    fprintf(stderr, "games/%s: %s.\n", home->folder, why);
+    exit(2);
+}
+
+static void put_bytes(const unsigned char *bytes, size_t n, FILE *out)
+{
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s%u,", i % 24 ? "" : "\n    ", bytes[i]);
+}
+
+static void put_box(const struct bb_home *home, const char *folder, FILE *out)
+{
+    char file[4096], why[BB_SENTENCE_MAX];
+    size_t size = home->loader->game->parts_size;
+    void *parts = malloc(size);
+    const char *lacks = bb_game_check(home->loader->game);
+    struct bb_box box;
+
+    if (lacks)
+        fail(home, lacks);
+    snprintf(file, sizeof(file), "%s/%s/editions/reference.yaml", folder, home->folder);
+    if (!parts || bb_edition_load(home->loader, file, parts, &box, why))
+        fail(home, parts ? why : "no memory");
+    fprintf(out,
+            "\nextern const struct bb_game %s_game;\n\n"
+            "static const _Alignas(8) unsigned char %s_parts[] = {",
+            home->prefix, home->prefix);
+    put_bytes(parts, size, out);
+    fprintf(out,
+            "\n};\n\nstatic const struct bb_box %s = {\n    .game = &%s_game,\n"
+            "    .parts = %s_parts,\n    .edition = \"%s\",\n    .hash = \"%s\",\n"
+            "    .reconstructed = %d,\n};\n",
+            home->prefix, home->prefix, home->prefix, box.edition, box.hash, box.reconstructed);
+    free(parts);
+}
+
+/* What is hidden from players stays out of a page. */
+static void put_if_shown(const struct bb_home *home, FILE *out)
+{
+    if (home->loader->game->hidden)
+        fprintf(out, "#ifndef BB_FOR_PLAYERS\n");
+}
+
+static void put_end_if(const struct bb_home *home, FILE *out)
+{
+    if (home->loader->game->hidden)
+        fprintf(out, "#endif\n");
+}
+
+static void put_table(FILE *out)
+{
+    fprintf(out, "\nconst struct bb_box *const bb_games[] = {\n");
+    for (const struct bb_home *home = bb_homes; home->folder; home++) {
+        put_if_shown(home, out);
+        fprintf(out, "    &%s,\n", home->prefix);
+        put_end_if(home, out);
+    }
+    fprintf(out, "};\n\nconst int bb_game_count = sizeof(bb_games) / sizeof(bb_games[0]);\n");
+}
+
+static bool write_file(const char *name, const char *text)
+{
+    FILE *out = fopen(name, "w");
+
+    return out && fputs(text, out) >= 0 && fclose(out) == 0;
+}
+
+/* Nothing is written before all games are found sound. */
+int main(int argc, char **argv)
+{
+    char *table = NULL, *lines = NULL;
+    size_t size;
+    FILE *c = open_memstream(&table, &size), *list = open_memstream(&lines, &size);
+    bool done;
+
+    if (argc != 4 || !c || !list)
+        return 2;
+    fprintf(c, "#include \"games/all.h\"\n");
+    for (const struct bb_home *home = bb_homes; home->folder; home++) {
+        const struct bb_game *g = home->loader->game;
+
+        put_if_shown(home, c);
+        put_box(home, argv[1], c);
+        put_end_if(home, c);
+        fprintf(list, "%s %s %s %s %s\n", home->folder, home->prefix, g->name,
+                g->hidden ? "hidden" : "shown", g->title);
+    }
+    put_table(c);
+    fclose(c);
+    fclose(list);
+    done = write_file(argv[2], table) && write_file(argv[3], lines);
+    free(table);
+    free(lines);
+    return done ? 0 : 2;
+}
