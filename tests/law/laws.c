@@ -233,16 +233,19 @@ static const char *play_match(struct run *run)
 
 static const char *play_matches(struct run *run)
 {
+    const struct law_plan *plan = run->plan;
     struct law_case *c = &run->c;
     const char *wrong = NULL;
+    long steps = 0;
 
-    for (int game = 0; game < run->plan->games && !wrong; game++) {
+    for (int game = 0; !wrong && (plan->steps ? steps < plan->steps : game < plan->games); game++) {
         c->pasts = 0;
         c->match = bb_match_new(c->box, &c->how, NULL);
         wrong = play_match(run);
         if (wrong)
             snprintf(run->where, sizeof(run->where), " in match %d, step %d", game + 1,
                      bb_match_steps(c->match) + 1);
+        steps += bb_match_steps(c->match);
         bb_match_free(c->match);
     }
     return wrong;

@@ -14,6 +14,7 @@ enum { LAW_SENTENCE = 1024 }; /* bytes in a sentence on what is wrong */
 
 struct law_plan {
     int games;
+    long steps; /* instead of so many games: whole games until so many steps are taken */
     uint64_t seed;
 
     /* Cheap laws are checked at every step. 0: the costly ones as well; 1: each
@@ -23,7 +24,7 @@ struct law_plan {
     const char *only; /* the one law to check, everywhere; NULL: all */
 };
 
-/* Plays `games` matches at random under all laws. NULL if all hold; else a
+/* Plays matches at random under all laws, as the plan says. NULL if all hold; else a
  * sentence, and the name of the law that is broken in *law. */
 const char *law_run(const struct bb_box *box, const struct bb_setup *how,
                     const struct law_plan *plan, char why[static LAW_SENTENCE], const char **law);
