@@ -86,7 +86,7 @@ static inline struct bb_move bb_unpack(bb_action x)
  * The written form is one word without
  * blank or semicolon; it is the same in every language, and words.yaml may
  * translate it under the key "<list>.<written form>". A name of several parts,
- * joined by + or /, is translated part by part. */
+ * joined by + (a set) or /, is translated part by part. */
 struct bb_list {
     const char *name;
     const char *id;        /* of a value in a picture: "cell-" and its name; "pile-#", its number */
@@ -98,8 +98,8 @@ struct bb_list {
     bool (*print)(const void *parts, int value, struct bb_text *out);
 
     /* In sentences the value is said with the word "<list>", of these arguments.
-     * NULL: by its name. The value is one that `print` knows. */
-    void (*spell)(const void *parts, int value, int32_t arg[static BB_ARGS_MAX]);
+     * NULL, or false: by its name. The value is one that `print` knows. */
+    bool (*spell)(const void *parts, int value, int32_t arg[static BB_ARGS_MAX]);
 };
 
 struct bb_operand {

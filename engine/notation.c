@@ -27,9 +27,9 @@ static bool print_canonical(const struct bb_box *box, const struct bb_list *list
     return true;
 }
 
-/* A part of a name, n bytes long, in the reader's language. */
+/* A part of a name, n bytes long, in the reader's language, with this for a blank. */
 static void print_translated(const struct bb_reader *reader, const struct bb_list *list,
-                             const char *part, size_t n, struct bb_text *out)
+                             const char *part, size_t n, char blank, struct bb_text *out)
 {
     char key[2 * WORD_MAX];
     struct bb_text t;
@@ -41,7 +41,10 @@ static void print_translated(const struct bb_reader *reader, const struct bb_lis
     for (size_t i = 0; i < n; i++)
         bb_text_char(&t, part[i]);
     translated = bb_words_find(reader->box->game, reader->lang, key);
-    bb_text_put(out, translated ? translated : key + strlen(list->name) + 1);
+    if (!translated)
+        translated = key + strlen(list->name) + 1;
+    for (; *translated; translated++)
+        bb_text_char(out, *translated == ' ' ? blank : *translated);
 }
 
 bool bb_list_print(const struct bb_box *box, const struct bb_list *list, int value,
@@ -57,12 +60,36 @@ bool bb_list_print(const struct bb_box *box, const struct bb_list *list, int val
     while (reader && *part) {
         size_t n = strcspn(part, "+/");
 
-        print_translated(reader, list, part, n, out);
+        print_translated(reader, list, part, n, '-', out);
         part += n;
         if (*part)
             bb_text_char(out, *part++);
     }
     bb_text_put(out, part);
+    return true;
+}
+
+bool bb_list_say(const struct bb_reader *reader, const struct bb_list *list, int value,
+                 struct bb_text *out)
+{
+    char word[WORD_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, word, sizeof(word));
+    if (!print_canonical(reader->box, list, value, &t))
+        return false;
+    for (const char *part = word; *part; part += *part != '\0') {
+        size_t n = strcspn(part, "+/");
+
+        print_translated(reader, list, part, n, ' ', out);
+        part += n;
+        if (*part == '/')
+            bb_text_char(out, ' ');
+        else if (*part && strchr(part + 1, '+'))
+            bb_text_put(out, ", ");
+        else if (*part)
+            bb_words_put(reader, "sentence.and", out);
+    }
     return true;
 }
 

@@ -15,9 +15,15 @@ enum { BB_NOTATION_MAX = 128 }; /* bytes in any action's text */
 const struct bb_list *bb_list_find(const struct bb_game *g, const char *name);
 
 /* Writes a value's name in the canonical form, or in a reader's language
- * (reader may be NULL). False if the box has no such value. */
+ * (reader may be NULL): one word, a hyphen for each blank of a translation.
+ * False if the box has no such value. */
 bool bb_list_print(const struct bb_box *box, const struct bb_list *list, int value,
                    const struct bb_reader *reader, struct bb_text *out);
+
+/* The same as it is said in a sentence: "b2, c2 and d2" for b2+c2+d2, "Sphinx 1" for
+ * sphinx/1. */
+bool bb_list_say(const struct bb_reader *reader, const struct bb_list *list, int value,
+                 struct bb_text *out);
 
 /* The value so written, or -1. */
 int bb_list_parse(const struct bb_box *box, const struct bb_list *list, const char *word,

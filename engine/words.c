@@ -61,68 +61,108 @@ static void say_value(const struct bb_reader *r, const char *name, int value, st
     struct bb_text nowhere;
 
     bb_text_init(&nowhere, NULL, 0);
-    if (strcmp(name, "seat") == 0) {
+    if (strcmp(name, "seat") == 0)
         bb_words_seat(r, value, out);
-    } else if (!list || !bb_list_print(r->box, list, value, NULL, &nowhere)) {
+    else if (!list || !bb_list_print(r->box, list, value, NULL, &nowhere))
         bb_text_int(out, value);
-    } else if (list->spell) {
-        list->spell(r->box->parts, value, arg);
+    else if (list->spell && list->spell(r->box->parts, value, arg))
         bb_words_say(r, name, BB_ARGS_MAX, arg, out);
-    } else {
-        bb_list_print(r->box, list, value, r, out);
-    }
+    else
+        bb_list_say(r, list, value, out);
+}
+
+/* What the holes of a template are filled in with. */
+struct filling {
+    int argc;
+    const int32_t *arg;
+    unsigned known; /* bit i: argument i; the others are left open */
+};
+
+/* One of the forms after a bar. */
+static void put_form(const char *forms, const char *end, bool one, struct bb_text *out)
+{
+    const char *second = memchr(forms, '|', (size_t)(end - forms));
+
+    if (second && one)
+        end = second;
+    else if (second)
+        forms = second + 1;
+    while (forms < end)
+        bb_text_char(out, *forms++);
 }
 
 /* Fills in what stands between braces: "0", "0:card" or "0|gem|gems". */
-static void fill_in(const struct bb_reader *r, const char *hole, size_t n, int argc,
-                    const int32_t *arg, struct bb_text *out)
+static void fill_in(const struct bb_reader *r, const char *hole, size_t n, const struct filling *f,
+                    struct bb_text *out)
 {
     int index = hole[0] - '0';
-    int value = index >= 0 && index < argc ? arg[index] : 0;
+    bool given = index >= 0 && index < f->argc, open = given && !(f->known >> index & 1);
+    int value = given ? f->arg[index] : 0;
     const char *bar = memchr(hole, '|', n);
 
     if (bar) {
-        const char *end = hole + n;
-        const char *first = bar + 1;
-        const char *second = memchr(first, '|', (size_t)(end - first));
-        const char *from = counts_as_one(r->lang, value) || !second ? first : second + 1;
-        const char *to = from == first && second ? second : end;
-
-        while (from < to)
-            bb_text_char(out, *from++);
-        return;
-    }
-    if (n > 2 && hole[1] == ':') {
+        put_form(bar + 1, hole + n, !open && counts_as_one(r->lang, value), out);
+    } else if (open) {
+        bb_text_put(out, "\u2026");
+    } else if (n > 2 && hole[1] == ':') {
         char name[KEY_MAX];
         size_t length = n - 2 < KEY_MAX ? n - 2 : KEY_MAX - 1;
 
         memcpy(name, hole + 2, length);
         name[length] = '\0';
         say_value(r, name, value, out);
-        return;
+    } else {
+        bb_text_int(out, value);
     }
-    bb_text_int(out, value);
 }
 
-void bb_words_say(const struct bb_reader *r, const char *key, int argc, const int32_t *arg,
-                  struct bb_text *out)
+/* The arguments that a template has holes for. */
+static unsigned holes_of(const char *text)
 {
-    const char *text = bb_words_find(r->box->game, r->lang, key);
+    unsigned holes = 0;
+
+    while ((text = strchr(text, '{')))
+        holes |= 1u << (*++text & 15);
+    return holes;
+}
+
+/* Where a template ends: what follows its last comma is left off while it is all open. */
+static const char *end_of(const char *text, const struct filling *f)
+{
+    const char *comma = strrchr(text, ',');
+    unsigned holes = comma ? holes_of(comma) : 0;
+
+    return holes && !(holes & f->known) ? comma : text + strlen(text);
+}
+
+static void fill(const struct bb_reader *r, const char *key, const struct filling *f,
+                 struct bb_text *out)
+{
+    const char *text = bb_words_find(r->box->game, r->lang, key), *last;
 
     if (!text) {
         bb_words_put(r, key, out);
         return;
     }
-    for (; *text; text++) {
+    last = end_of(text, f);
+    for (; text < last; text++) {
         const char *end = *text == '{' ? strchr(text, '}') : NULL;
 
         if (end) {
-            fill_in(r, text + 1, (size_t)(end - text - 1), argc, arg, out);
+            fill_in(r, text + 1, (size_t)(end - text - 1), f, out);
             text = end;
         } else {
             bb_text_char(out, *text);
         }
     }
+}
+
+void bb_words_say(const struct bb_reader *r, const char *key, int argc, const int32_t *arg,
+                  struct bb_text *out)
+{
+    const struct filling all = { .argc = argc, .arg = arg, .known = ~0u };
+
+    fill(r, key, &all, out);
 }
 
 void bb_words_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
@@ -148,4 +188,212 @@ void bb_words_refusal(const struct bb_reader *r, const struct bb_refusal *why, s
     bb_text_put(&t, "refusal.");
     bb_text_put(&t, why->word);
     bb_words_say(r, key, 2, why->arg, out);
+}
+
+/* ---- Actions ------------------------------------------------------------- */
+
+/* Actions of one kind, and what they have in common. */
+struct common {
+    const struct bb_kind *kind;
+    int operands;
+    int32_t value[BB_OPERANDS_MAX];
+    unsigned known; /* bit i: operand i has this value in all of them */
+};
+
+/* True if the first two operands are of one list. */
+static bool is_pair(const struct bb_kind *kind)
+{
+    const char *first = kind->operand[0].list, *second = kind->operand[1].list;
+
+    return first && second && strcmp(first, second) == 0;
+}
+
+static bool in_all_pairs(const struct bb_game *g, const bb_action *a, int n, int32_t wanted)
+{
+    int value[BB_OPERANDS_MAX] = { 0 };
+
+    for (int k = 0; k < n; k++) {
+        bb_operands(g, a[k], value);
+        if (value[0] != wanted && value[1] != wanted)
+            return false;
+    }
+    return true;
+}
+
+static struct common in_common(const struct bb_game *g, const bb_action *a, int n)
+{
+    struct common c = { .kind = &g->kinds[bb_unpack(a[0]).kind] };
+    int value[BB_OPERANDS_MAX] = { 0 };
+
+    c.operands = bb_operands(g, a[0], value);
+    c.known = (1u << c.operands) - 1;
+    for (int i = 0; i < c.operands; i++)
+        c.value[i] = value[i];
+    for (int k = 1; k < n; k++) {
+        bb_operands(g, a[k], value);
+        for (int i = 0; i < c.operands; i++)
+            c.known &= value[i] == c.value[i] ? ~0u : ~(1u << i);
+    }
+    /* what is in every pair, here or there, is as good as the first operand */
+    for (int i = 0; i < 2 && is_pair(c.kind) && !(c.known & 3); i++) {
+        if (in_all_pairs(g, a, n, c.value[i])) {
+            c.value[0] = c.value[i];
+            c.known |= 1;
+        }
+    }
+    return c;
+}
+
+/* The key "<family>.<kind>", or "<family>.<kind>.<more>"; true if there is such a word. */
+static bool make_key(const struct bb_reader *r, const char *family, const struct bb_kind *kind,
+                     const char *more, char key[static KEY_MAX])
+{
+    struct bb_text t;
+
+    bb_text_init(&t, key, KEY_MAX);
+    bb_text_format(&t, "%s.%s%s%s", family, kind->name, more ? "." : "", more ? more : "");
+    return bb_words_find(r->box->game, r->lang, key) != NULL;
+}
+
+/* The key of the sentence: some values have one of their own, and so may two alike. */
+static void find_sentence(const struct bb_reader *r, const struct common *c,
+                          char key[static KEY_MAX])
+{
+    for (int i = 0; i < c->operands; i++) {
+        const struct bb_list *list = bb_list_find(r->box->game, c->kind->operand[i].list);
+        char value[KEY_MAX];
+        struct bb_text t;
+
+        bb_text_init(&t, value, sizeof(value));
+        if (!list || !bb_list_print(r->box, list, c->value[i], NULL, &t))
+            bb_text_int(&t, c->value[i]);
+        if (c->known >> i & 1 && make_key(r, "do", c->kind, value, key))
+            return;
+    }
+    if (is_pair(c->kind) && (c->known & 3) == 3 && c->value[0] == c->value[1] &&
+        make_key(r, "do", c->kind, "twice", key))
+        return;
+    make_key(r, "do", c->kind, NULL, key);
+}
+
+/* The sentence of the actions, with a gap for each operand that they have not in common. */
+static void say_common(const struct bb_reader *r, const struct common *c, struct bb_text *out)
+{
+    const struct filling f = { .argc = c->operands, .arg = c->value, .known = c->known };
+    char key[KEY_MAX];
+
+    find_sentence(r, c, key);
+    fill(r, key, &f, out);
+}
+
+void bb_words_action(const struct bb_reader *r, bb_action a, struct bb_text *out)
+{
+    const struct common c = in_common(r->box->game, &a, 1);
+
+    say_common(r, &c, out);
+}
+
+static void put_kind(const struct bb_reader *r, const struct bb_kind *kind, struct bb_text *out)
+{
+    char key[KEY_MAX];
+
+    make_key(r, "kind", kind, NULL, key);
+    bb_words_put(r, key, out);
+}
+
+/* A kind's name at the start of a sentence, with a capital: one byte for a .. z, the
+ * second of two for \u00e0 .. \u00fe. */
+static void put_kind_first(const struct bb_reader *r, const struct bb_kind *kind,
+                           struct bb_text *out)
+{
+    char name[KEY_MAX], *first = name;
+    struct bb_text t;
+
+    bb_text_init(&t, name, sizeof(name));
+    put_kind(r, kind, &t);
+    if (strncmp(name, "\xC3", 1) == 0)
+        first++;
+    if (first > name || (*first >= 'a' && *first <= 'z'))
+        *first = (char)(*first - ('a' - 'A'));
+    bb_text_put(out, name);
+}
+
+/* What is chosen already: a short head if the game has one for just that. */
+static void say_head(const struct bb_reader *r, const struct common *c, struct bb_text *out)
+{
+    const struct filling f = { .argc = c->operands, .arg = c->value, .known = c->known };
+    char key[KEY_MAX];
+
+    if (make_key(r, "half", c->kind, NULL, key) &&
+        holes_of(bb_words_find(r->box->game, r->lang, key)) == c->known)
+        fill(r, key, &f, out);
+    else if (c->known)
+        say_common(r, c, out);
+    else
+        put_kind_first(r, c->kind, out);
+}
+
+static void say_choice(const struct bb_reader *r, const struct bb_kind *kind,
+                       const struct bb_operand *operand, struct bb_text *out)
+{
+    char key[KEY_MAX];
+    struct bb_text t;
+
+    if (!make_key(r, "choose", kind, operand->name, key) && operand->list) {
+        bb_text_init(&t, key, sizeof(key));
+        bb_text_format(&t, "choose.%s", operand->list);
+    }
+    bb_words_put(r, key, out);
+}
+
+/* Of several kinds: which of them? */
+static void say_kinds(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    const struct bb_kind *last = NULL;
+    const char *between = "";
+
+    bb_words_put(r, "sentence.kinds", out);
+    for (int kind = 1; kind < g->kind_count; kind++) {
+        int i = 0;
+
+        while (i < n && bb_unpack(fits[i]).kind != kind)
+            i++;
+        if (i == n)
+            continue;
+        if (last) {
+            bb_text_put(out, between);
+            put_kind(r, last, out);
+            between = ", ";
+        }
+        last = &g->kinds[kind];
+    }
+    bb_words_put(r, "sentence.or", out);
+    put_kind(r, last, out);
+}
+
+void bb_words_half(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out)
+{
+    const char *between = "sentence.choose";
+    struct common c;
+
+    for (int i = 1; i < n; i++) {
+        if (bb_unpack(fits[i]).kind != bb_unpack(fits[0]).kind) {
+            say_kinds(r, fits, n, out);
+            return;
+        }
+    }
+    c = in_common(r->box->game, fits, n);
+    if (n == 1) {
+        say_common(r, &c, out);
+        return;
+    }
+    say_head(r, &c, out);
+    for (int i = 0; i < c.operands; i++) {
+        if (c.known >> i & 1)
+            continue;
+        bb_words_put(r, between, out);
+        say_choice(r, c.kind, &c.kind->operand[i], out);
+        between = "sentence.then";
+    }
 }

@@ -64,6 +64,17 @@ void bb_words_say(const struct bb_reader *r, const char *key, int argc, const in
 void bb_words_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out);
 void bb_words_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out);
 
+/* The action as one would say it at the table, "Place a worker on b3", without a full
+ * stop: the word "do.<kind>" with its operands as arguments, or the more particular
+ * "do.<kind>.<value of an operand>" or "do.<kind>.twice" (its first two are alike). */
+void bb_words_action(const struct bb_reader *r, bb_action a, struct bb_text *out);
+
+/* What is still to be chosen when n actions, at least one, fit what was chosen so far:
+ * "Mut: choose a die, then its value". The head is the word "half.<kind>" if its holes are
+ * just what the actions have in common, else their sentence with gaps; then come the
+ * words "choose.<kind>.<operand>" or "choose.<list>". Of several kinds, their names. */
+void bb_words_half(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out);
+
 void bb_words_seat(const struct bb_reader *r, int seat, struct bb_text *out);
 
 #endif

@@ -77,7 +77,7 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
     return true;
 }
 
-static void spell_tile(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+static bool spell_tile(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
     const struct kh_parts *p = parts;
     const struct kh_tile *t = &p->facts.type[value - 1];
@@ -85,6 +85,7 @@ static void spell_tile(const void *parts, int value, int32_t arg[static BB_ARGS_
     arg[0] = t->kind;
     arg[1] = t->openings;
     arg[2] = t->symbol;
+    return true;
 }
 
 static const struct bb_list lists[] = {

@@ -16,6 +16,8 @@ static const char *const project_names[] = { "p1", "p2", "p3", "p4", "p5", "p6" 
 static const char *const purpose_names[] = { "worship", "power", "triple", "build",
                                              "replace", "fame",  "loan" };
 static const char *const way_names[] = { "down", "up" };
+static const char *const sort_names[] = { "prayer", "stone", "virtual" };
+static const char *const pyramid_names[] = { "cheops", "chephren", "mykerinos" };
 static const char *const answer_names[] = { "no", "yes" };
 
 static bool print_god(const void *parts, int value, struct bb_text *out)
@@ -39,12 +41,13 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
 }
 
 /* Its two pairs of values. */
-static void spell_project(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+static bool spell_project(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
     const struct pd_parts *p = parts;
 
     for (int i = 0; i < 4; i++)
         arg[i] = p->facts.project[value].pair[i / 2][i % 2];
+    return true;
 }
 
 static bool print_architect(const void *parts, int value, struct bb_text *out)
@@ -77,20 +80,40 @@ static bool print_die(const void *parts, int value, struct bb_text *out)
     return value < PD_DICE && print_payment(parts, value, out);
 }
 
-/* "cheops/2/3": the third space of its second level. */
-static bool print_space(const void *parts, int value, struct bb_text *out)
+/* Its sort and its value; a token by its name. */
+static bool spell_die(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
-    static const char *const pyramids[] = { "cheops", "chephren", "mykerinos" };
+    (void)parts;
+    arg[0] = pd_kind_of(value);
+    arg[1] = pd_value_of(value);
+    return value < PD_DICE;
+}
+
+/* Its pyramid, its level there, and its number on that. */
+static bool spell_space(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+{
     static const uint8_t first[] = { 0, 9, 13, 14, 18, 19, PD_SPACES };
     static const uint8_t pyramid[] = { 0, 0, 0, 1, 1, 2 }, level[] = { 1, 2, 3, 1, 2, 1 };
     int i = 0;
 
     (void)parts;
-    if (value < 0 || value >= PD_SPACES)
-        return false;
     while (value >= first[i + 1])
         i++;
-    bb_text_format(out, "%s/%d/%d", pyramids[pyramid[i]], level[i], value - first[i] + 1);
+    arg[0] = pyramid[i];
+    arg[1] = level[i];
+    arg[2] = value - first[i] + 1;
+    return true;
+}
+
+/* "cheops/2/3": the third space of its second level. */
+static bool print_space(const void *parts, int value, struct bb_text *out)
+{
+    int32_t arg[BB_ARGS_MAX];
+
+    if (value < 0 || value >= PD_SPACES)
+        return false;
+    spell_space(parts, value, arg);
+    bb_text_format(out, "%s/%d/%d", pyramid_names[arg[0]], arg[1], arg[2]);
     return true;
 }
 
@@ -105,9 +128,15 @@ static const struct bb_list lists[] = {
     { .name = "slot", .id = "slot-", .first = 1, .count = PD_SLOTS },
     { .name = "god", .id = "god-", .count = PD_GODS + 1, .print = print_god },
     { .name = "tile", .id = "tile-", .count = PD_TILES, .print = print_tile },
-    { .name = "die", .id = "die-", .count = PD_DICE, .print = print_die },
-    { .name = "payment", .count = PD_PAYMENTS, .print = print_payment },
-    { .name = "space", .id = "space-#", .count = PD_SPACES, .print = print_space },
+    { .name = "die", .id = "die-", .count = PD_DICE, .print = print_die, .spell = spell_die },
+    { .name = "payment", .count = PD_PAYMENTS, .print = print_payment, .spell = spell_die },
+    { .name = "space",
+      .id = "space-#",
+      .count = PD_SPACES,
+      .print = print_space,
+      .spell = spell_space },
+    { .name = "sort", .count = PD_DIE_KINDS, .names = sort_names },
+    { .name = "pyramid", .count = 3, .names = pyramid_names },
     { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
     { .name = "architect", .count = PD_ARCHITECTS, .print = print_architect },
     { .name = "power", .count = PD_GODS, .print = print_god },

@@ -164,10 +164,13 @@ static void put_player(const struct writing *w, int player)
 
 static void put_some(const struct writing *w, const uint8_t dice[][PD_FACES], int kinds)
 {
+    const char *between = " ";
+
     for (int die = 0; die < kinds * PD_FACES; die++) {
         for (int i = 0; i < dice[pd_kind_of(die)][die % PD_FACES]; i++) {
-            bb_text_char(w->out, ' ');
+            bb_text_put(w->out, between);
             SAY("text.die", die);
+            between = ", ";
         }
     }
 }

@@ -3,15 +3,20 @@
  * for words_test.py:
  *
  *   GAME required KEY ARGUMENTS    a word that must exist, with so many arguments
- *   GAME optional KEY              a translation that may exist
+ *   GAME optional KEY ARGUMENTS    a word that may exist
+ *   GAME choose KIND OPERAND LIST  people choose this operand, of this list or of none (-)
  *   GAME list NAME                 a list that a hole {0:NAME} may name
  */
+#include "base/rng.h"
 #include "base/text.h"
 #include "engine/notation.h"
+#include "engine/setup.h"
 #include "games/all.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { WALKS = 20, KINDS = 256 };
 
 static int count(const struct bb_operand *arg, int most)
 {
@@ -26,7 +31,7 @@ static int count(const struct bb_operand *arg, int most)
 static void print_name(const char *game, const char *list, char *word)
 {
     for (char *part = strtok(word, "+/"); part; part = strtok(NULL, "+/"))
-        printf("%s optional %s.%s\n", game, list, part);
+        printf("%s optional %s.%s 0\n", game, list, part);
 }
 
 static void print_lists(const struct bb_box *box)
@@ -55,15 +60,81 @@ static void print_options(const struct bb_game *g)
     }
 }
 
+/* The kinds that belong to chance, as random play finds them. */
+static void find_chance(const struct bb_box *box, bool chance[static KINDS])
+{
+    const struct bb_game *g = box->game;
+    struct bb_setup how = bb_setup_usual(g);
+    struct bb_rng rng;
+
+    how.seats = g->seats_max;
+    bb_rng_init(&rng, 1);
+    for (int walk = 0; walk < WALKS; walk++) {
+        union bb_state s;
+        bb_seats set;
+
+        g->setup(box->parts, s.bytes, &how);
+        while ((set = g->to_act(s.bytes))) {
+            bb_action open[BB_ACTIONS_MAX];
+            int seat = bb_first_seat(set), n = bb_legal(box, s.bytes, seat, open);
+            bb_action a = open[bb_rng_below(&rng, (uint32_t)n)];
+
+            if (seat == BB_CHANCE)
+                chance[bb_unpack(a).kind] = true;
+            g->apply(box->parts, s.bytes, seat, a, NULL);
+        }
+    }
+}
+
+/* Sentences that some values of an operand may have for themselves. */
+static void print_particular(const struct bb_box *box, const struct bb_kind *kind, int operands)
+{
+    for (int i = 0; i < operands; i++) {
+        const struct bb_list *list = bb_list_find(box->game, kind->operand[i].list);
+
+        for (int value = 0; value < (list ? list->first + list->count : 256); value++) {
+            char word[BB_NOTATION_MAX];
+            struct bb_text t;
+
+            bb_text_init(&t, word, sizeof(word));
+            if (!list)
+                bb_text_int(&t, value);
+            if (!list || bb_list_print(box, list, value, NULL, &t))
+                printf("%s optional do.%s.%s %d\n", box->game->name, kind->name, word, operands);
+        }
+    }
+    if (operands > 1)
+        printf("%s optional do.%s.twice %d\n", box->game->name, kind->name, operands);
+}
+
+static void print_kinds(const struct bb_box *box)
+{
+    const struct bb_game *g = box->game;
+    bool chance[KINDS] = { false };
+
+    find_chance(box, chance);
+    for (int i = 1; i < g->kind_count; i++) {
+        const struct bb_kind *kind = &g->kinds[i];
+        int operands = count(kind->operand, BB_OPERANDS_MAX);
+
+        printf("%s required kind.%s 0\n", g->name, kind->name);
+        printf("%s required do.%s %d\n", g->name, kind->name, operands);
+        print_particular(box, kind, operands);
+        if (chance[i])
+            continue;
+        printf("%s optional half.%s %d\n", g->name, kind->name, operands);
+        for (int k = 0; k < operands; k++)
+            printf("%s choose %s %s %s\n", g->name, kind->name, kind->operand[k].name,
+                   kind->operand[k].list ? kind->operand[k].list : "-");
+    }
+}
+
 static void print_game(const struct bb_box *box)
 {
     const struct bb_game *g = box->game;
 
     printf("%s required about 0\n", g->name);
-    for (int i = 1; i < g->kind_count; i++) {
-        if (g->kinds[i].name)
-            printf("%s required kind.%s 0\n", g->name, g->kinds[i].name);
-    }
+    print_kinds(box);
     for (int i = 0; g->events[i].name; i++)
         printf("%s required event.%s %d\n", g->name, g->events[i].name,
                count(g->events[i].arg, BB_ARGS_MAX));
@@ -71,8 +142,8 @@ static void print_game(const struct bb_box *box)
         printf("%s required clause.%s 0\n", g->name, g->clauses[i]);
     for (int i = 0; g->sources[i]; i++)
         printf("%s required source.%s 0\n", g->name, g->sources[i]);
-    printf("%s optional seats\n", g->name);
-    printf("%s optional opponent\n", g->name);
+    printf("%s optional seats 0\n", g->name);
+    printf("%s optional opponent %d\n", g->name, BB_OPTIONS_MAX);
     print_options(g);
     print_lists(box);
 }

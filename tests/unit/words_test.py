@@ -57,17 +57,20 @@ def read_words(path):
 
 
 def read_tables(program, homes):
-    """{folder: {"required": {key: arguments}, "optional": {key}, "list": {name}}}"""
+    """{folder: {"required": {key: arguments}, "optional": {key: arguments},
+    "choose": {(kind, operand): list}, "list": {name}}}"""
     tables = {}
     for line in subprocess.run([program], check=True, capture_output=True,
                                text=True).stdout.splitlines():
         game, kind, name, *arguments = line.split(" ")
         table = tables.setdefault(homes[game],
-                                  {"required": {}, "optional": set(), "list": set()})
-        if kind == "required":
-            table["required"][name] = int(arguments[0])
+                                  {"required": {}, "optional": {}, "choose": {}, "list": set()})
+        if kind == "list":
+            table["list"].add(name)
+        elif kind == "choose":
+            table["choose"][name, arguments[0]] = arguments[1]
         else:
-            table[kind].add(name)
+            table[kind][name] = int(arguments[0])
     return tables
 
 
@@ -150,20 +153,34 @@ def check_arguments(path, key, texts, arguments):
             fault(path, key, f"has a hole {index}, but {arguments} arguments")
 
 
+def chosen(path, words, choose):
+    """The words for what people choose: of an operand, or else of its list."""
+    used = set()
+    for (kind, operand), name in choose.items():
+        own = f"choose.{kind}.{operand}"
+        key = own if own in words or name == "-" else f"choose.{name}"
+        used.add(key)
+        if key not in words:
+            fault(path, own, "is missing")
+    return used
+
+
 def check_game(path, words, table, engine_words, source):
     own = code(path.parent)
     said = literals(own) | literals(code(source / "cli"))
-    for key, arguments in table["required"].items():
+    for key in table["required"]:
         if key not in words:
             fault(path, key, "is missing")
-        else:
+    for key, arguments in (table["optional"] | table["required"]).items():
+        if key in words:
             check_arguments(path, key, words[key], arguments)
+    known = set(table["required"]) | set(table["optional"]) | chosen(path, words, table["choose"])
     used = {f"refusal.{word}" for word in refusals(own)}
     used |= {k for k in literals(own) if re.fullmatch(rf"({'|'.join(FAMILIES)})\.[\w.-]+", k)}
     used |= asked_for(own, "bb_words_put|bb_words_say")
     for key in sorted(used - set(words) - set(engine_words)):
         fault(path, key, "is used but missing")
-    for key in sorted(set(words) - set(table["required"]) - table["optional"] - used):
+    for key in sorted(set(words) - known - used):
         if key not in said:
             fault(path, key, "is used nowhere")
 
