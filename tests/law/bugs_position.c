@@ -100,13 +100,38 @@ static void unfit_without_word(struct copy *c)
     c->game.setup = wordless;
 }
 
-static void leave_gap(struct copy *c)
+static struct bb_word *word_named(struct copy *c, const char *key)
 {
     struct bb_word *word = c->word;
 
-    while (strcmp(word->key, "event.won") != 0)
+    while (strcmp(word->key, key) != 0)
         word++;
-    word->text[BB_FR] = "{0:seat} \u27e8todo\u27e9 {1}.";
+    return word;
+}
+
+static void leave_gap(struct copy *c)
+{
+    word_named(c, "event.won")->text[BB_FR] = "{0:seat} \u27e8todo\u27e9 {1}.";
+}
+
+static void leave_out_squares(struct copy *c)
+{
+    word_named(c, "do.mark")->text[BB_FR] = "Cochez la carte de {0:slot}";
+}
+
+static void say_by_notation(struct copy *c)
+{
+    word_named(c, "do.pick")->text[BB_EN] = "Pick_{0}";
+}
+
+static void end_with_a_stop(struct copy *c)
+{
+    word_named(c, "do.deal")->text[BB_EN] = "Deal {0:seat} a stone of {1}.";
+}
+
+static void rename_operand(struct copy *c)
+{
+    c->kind[SG_DO_KEEP].operand[1] = (struct bb_operand){ .name = "second", .list = "pattern" };
 }
 
 static void name_kinds_alike(struct copy *c)
@@ -588,6 +613,10 @@ const struct bug bugs_of_positions[] = {
     { "certain", be_certain_always, "kheops", 2 },
     { "notation", name_kinds_alike, "null", 2 },
     { "notation", name_operands_alike, "silver-gold", 2 },
+    { "sentence", leave_out_squares, "silver-gold", 2 },
+    { "sentence", say_by_notation, "null", 2 },
+    { "sentence", end_with_a_stop, "null", 2 },
+    { "sentence", rename_operand, "silver-gold", 2 },
     { "damage", audit_too_little, "null", 4 },
     { "damage", audit_no_setup, "null", 4 },
     { "illegal", refuse_without_word, "null", 2 },

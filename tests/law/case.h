@@ -77,6 +77,9 @@ const char *law_notation(struct law_case *c);
 const char *law_commute(struct law_case *c);
 const char *law_damage(struct law_case *c);
 
+/* Of what people read of actions: sentence.c */
+const char *law_sentence(struct law_case *c);
+
 /* Of what a page shows: picture.c */
 const char *law_ask(struct law_case *c);
 const char *law_picture(struct law_case *c);

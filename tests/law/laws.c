@@ -51,6 +51,7 @@ static const struct law laws[] = {
     { "touch", OF_POSITION, 80, law_touch },
     { "account", OF_POSITION, 40, law_account },
     { "notation", OF_POSITION, 80, law_notation },
+    { "sentence", OF_POSITION, 80, law_sentence },
     { "commute", OF_POSITION, 4, law_commute },
     { "damage", OF_POSITION, 2, law_damage },
     { "illegal", OF_POSITION, 8, law_illegal },

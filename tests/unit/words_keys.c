@@ -64,7 +64,7 @@ static void print_options(const struct bb_game *g)
 static void find_chance(const struct bb_box *box, bool chance[static KINDS])
 {
     const struct bb_game *g = box->game;
-    struct bb_setup how = bb_setup_usual(g);
+    struct bb_setup how = bb_setup_usual(box);
     struct bb_rng rng;
 
     how.seats = g->seats_max;
