@@ -51,7 +51,7 @@ static void print_json(struct watching *w, const struct bb_entry *entry,
     json_object_set_new(line, "events", list);
     bb_match_view(w->m, w->reader.seat, &view);
     json_object_set_new(line, w->referee ? "state" : "view",
-                        bb_json_state(w->reader.box->game,
+                        bb_json_state(w->reader.box,
                                       w->referee ? bb_match_truth(w->m) : view.s.bytes,
                                       w->referee ? BB_CHANCE : w->reader.seat));
     cli_print_json(line);
@@ -183,7 +183,7 @@ static int show(const struct cli *cli, const struct showing *asked, const struct
     if (asked->picture)
         return cli_save_picture(cli, asked->picture, &reader, view.s.bytes, asked->tall);
     if (cli->json)
-        cli_print_json(bb_json_state(reader.box->game, asked->as ? view.s.bytes : truth.bytes,
+        cli_print_json(bb_json_state(reader.box, asked->as ? view.s.bytes : truth.bytes,
                                      asked->as ? seat : BB_CHANCE));
     else
         cli_print_view(&reader, view.s.bytes);

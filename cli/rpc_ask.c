@@ -21,7 +21,7 @@ bool rpc_do_state(struct rpc_call *call)
     json_object_set_new(call->result, "steps", json_integer(bb_match_steps(m->match)));
     json_object_set_new(call->result, "secret", m->deals ? json_string(secret) : json_null());
     json_object_set_new(call->result, "position",
-                        bb_json_state(m->box->game, bb_match_truth(m->match), BB_CHANCE));
+                        bb_json_state(m->box, bb_match_truth(m->match), BB_CHANCE));
     return true;
 }
 
@@ -42,7 +42,7 @@ bool rpc_do_view(struct rpc_call *call)
     call->result = rpc_status(m);
     json_object_set_new(call->result, "seat", seat_name(seat));
     json_object_set_new(call->result, "position",
-                        bb_json_state(m->box->game, bb_match_truth(m->match), seat));
+                        bb_json_state(m->box, bb_match_truth(m->match), seat));
     return true;
 }
 

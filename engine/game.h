@@ -179,6 +179,12 @@ struct bb_field {
     uint8_t sight;
     uint16_t row; /* elements in a row (BB_OWN: of one seat); 0: all are one row */
 
+    /* Its elements are values of this list; others, such as 0 for none, are numbers. NULL:
+     * all are. They are so many more than the values: 1 where the list begins with 0 and 0
+     * is none. */
+    const char *list;
+    uint8_t more;
+
     /* BB_KNOWN: the offset of a public field with a byte for each element, who knows it:
      * bit i is seat i, bit BB_SEATS_MAX the spectator. */
     uint16_t known;

@@ -9,40 +9,35 @@ enum { SENTENCE_MAX = 1024 };
 
 /* ---- Positions ----------------------------------------------------------- */
 
-static uint32_t get_element(const struct bb_field *f, const void *s, int i)
+/* By its name, if it has one. */
+static json_t *element(const struct bb_box *box, const struct bb_field *f, const void *s, int i)
 {
-    const uint8_t *at = (const uint8_t *)s + f->offset + (size_t)i * f->size;
-    uint32_t value = 0;
+    uint32_t value = bb_field_get(f, s, i);
+    char word[BB_NOTATION_MAX];
+    struct bb_text t;
 
-    for (int byte = f->size - 1; byte >= 0; byte--)
-        value = value << 8 | at[byte];
-    return value;
+    bb_text_init(&t, word, sizeof(word));
+    return bb_field_print(box, f, value, &t) ? json_string(word) : json_integer(value);
 }
 
-static void set_element(const struct bb_field *f, void *s, int i, uint32_t value)
+static json_t *seen(const struct bb_box *box, const struct bb_field *f, const void *s, int i,
+                    int seat, bool all)
 {
-    uint8_t *at = (uint8_t *)s + f->offset + (size_t)i * f->size;
-
-    for (int byte = 0; byte < f->size; byte++)
-        at[byte] = value >> 8 * byte & 255;
+    return all || bb_view_shows(f, s, i, seat) ? element(box, f, s, i) : json_null();
 }
 
-static json_t *element(const struct bb_field *f, const void *s, int i, bool shown)
-{
-    return shown ? json_integer(get_element(f, s, i)) : json_null();
-}
-
-/* A number, a list of numbers, or a list of rows. */
-static json_t *field(const struct bb_field *f, const void *s, int seat, bool all)
+/* An element, a list of elements, or a list of rows. */
+static json_t *field(const struct bb_box *box, const struct bb_field *f, const void *s, int seat,
+                     bool all)
 {
     int row = f->row ? f->row : f->count;
     json_t *list;
 
     if (f->count == 1)
-        return element(f, s, 0, all || bb_view_shows(f, s, 0, seat));
+        return seen(box, f, s, 0, seat, all);
     list = json_array();
     for (int i = 0; i < f->count; i++) {
-        json_t *e = element(f, s, i, all || bb_view_shows(f, s, i, seat));
+        json_t *e = seen(box, f, s, i, seat, all);
 
         if (row == f->count || row == 1) {
             json_array_append_new(list, e);
@@ -55,38 +50,70 @@ static json_t *field(const struct bb_field *f, const void *s, int seat, bool all
     return list;
 }
 
-json_t *bb_json_state(const struct bb_game *g, const void *s, int seat)
+json_t *bb_json_state(const struct bb_box *box, const void *s, int seat)
 {
-    bool all = seat == BB_CHANCE || g->to_act(s) == 0;
+    bool all = seat == BB_CHANCE || box->game->to_act(s) == 0;
     json_t *object = json_object();
 
-    for (const struct bb_field *f = g->fields; f->name; f++)
-        json_object_set_new(object, f->name, field(f, s, seat, all));
+    for (const struct bb_field *f = box->game->fields; f->name; f++)
+        json_object_set_new(object, f->name, field(box, f, s, seat, all));
     return object;
 }
 
-/* Writes the numbers of a possibly nested list one after the other; how many
- * there were, or -1 if something is not a number that fits. */
-static int flatten(const json_t *json, const struct bb_field *f, union bb_state *out, int at)
+/* What is read into a field, and what was wrong with it. */
+struct reading {
+    const struct bb_box *box;
+    const struct bb_field *f;
+    union bb_state *out;
+    int n;               /* elements so far */
+    const char *unknown; /* a name that the field's list does not have */
+};
+
+static bool read_element(struct reading *r, const json_t *json)
 {
-    json_int_t limit = f->size == 4 ? UINT32_MAX : (UINT32_C(1) << 8 * f->size) - 1;
+    json_int_t limit = r->f->size == 4 ? UINT32_MAX : (UINT32_C(1) << 8 * r->f->size) - 1;
+    json_int_t value = json_integer_value(json);
 
-    if (json_is_integer(json)) {
-        json_int_t value = json_integer_value(json);
-
-        if (at >= f->count || value < 0 || value > limit)
-            return -1;
-        set_element(f, out->bytes, at, (uint32_t)value);
-        return at + 1;
+    if (json_is_string(json) && r->f->list) {
+        value = bb_field_parse(r->box, r->f, json_string_value(json));
+        r->unknown = value < 0 ? json_string_value(json) : NULL;
+    } else if (!json_is_integer(json)) {
+        return false;
     }
+    if (r->n >= r->f->count || value < 0 || value > limit)
+        return false;
+    bb_field_set(r->f, r->out->bytes, r->n++, (uint32_t)value);
+    return true;
+}
+
+/* Reads the elements of a possibly nested list one after the other; false if something
+ * is none that fits. */
+static bool read_field(struct reading *r, const json_t *json)
+{
     if (!json_is_array(json))
-        return -1;
-    for (size_t i = 0; i < json_array_size(json) && at >= 0; i++) {
+        return read_element(r, json);
+    for (size_t i = 0; i < json_array_size(json); i++) {
         const json_t *e = json_array_get(json, i);
 
-        at = json_is_array(e) && f->row == 0 ? -1 : flatten(e, f, out, at);
+        if (json_is_array(e) && r->f->row == 0)
+            return false;
+        if (!read_field(r, e))
+            return false;
     }
-    return at;
+    return true;
+}
+
+static const char *not_a_field(const struct reading *r, char why[static BB_JSON_WHY])
+{
+    const struct bb_field *f = r->f;
+
+    if (r->unknown)
+        snprintf(why, BB_JSON_WHY, "the field '%s' has no value '%.100s'", f->name, r->unknown);
+    else
+        snprintf(why, BB_JSON_WHY, "the field '%s' must have %d %s%s of %d byte%s", f->name,
+                 f->count, f->list ? "value" : "number", f->count == 1 ? "" : "s", f->size,
+                 f->size == 1 ? "" : "s");
+    return why;
 }
 
 const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union bb_state *out,
@@ -98,12 +125,10 @@ const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union
 
     memset(out, 0, sizeof(*out));
     for (const struct bb_field *f = g->fields; f->name; f++, fields++) {
-        if (flatten(json_object_get(json, f->name), f, out, 0) != f->count) {
-            snprintf(why, BB_JSON_WHY, "the field '%s' must have %d %s of %d %s", f->name, f->count,
-                     f->count == 1 ? "number" : "numbers", f->size,
-                     f->size == 1 ? "byte" : "bytes");
-            return why;
-        }
+        struct reading r = { .box = box, .f = f, .out = out };
+
+        if (!read_field(&r, json_object_get(json, f->name)) || r.n != f->count)
+            return not_a_field(&r, why);
     }
     if (json_object_size(json) != fields)
         return "the position has a field that this game does not have";

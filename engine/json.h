@@ -12,12 +12,13 @@
 
 enum { BB_JSON_WHY = 256 };
 
-/* A position: an object with every field. What `seat` may not see is null;
- * BB_CHANCE, the referee, sees all. */
-json_t *bb_json_state(const struct bb_game *g, const void *s, int seat);
+/* A position: an object with every field; elements by their names, if they have
+ * any, else as numbers. What `seat` may not see is null; BB_CHANCE, the referee,
+ * sees all. */
+json_t *bb_json_state(const struct bb_box *box, const void *s, int seat);
 
-/* The truth that such an object describes, checked by audit(). NULL, or what
- * is wrong. */
+/* The truth that such an object describes, checked by audit(); numbers do for
+ * names. NULL, or what is wrong. */
 const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union bb_state *out,
                              char why[static BB_JSON_WHY]);
 

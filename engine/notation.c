@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { WORD_MAX = 64 };
+enum { WORD_MAX = BB_NOTATION_MAX, SET_BITS = 31 };
 
 const struct bb_list *bb_list_find(const struct bb_game *g, const char *name)
 {
@@ -93,12 +93,47 @@ bool bb_list_say(const struct bb_reader *reader, const struct bb_list *list, int
     return true;
 }
 
+/* The bit whose name is these n bytes, or -1. */
+static int parse_bit(const struct bb_box *box, const struct bb_list *list, const char *word,
+                     size_t n)
+{
+    char name[WORD_MAX];
+    struct bb_text t;
+
+    for (int bit = 0; bit < SET_BITS; bit++) {
+        bb_text_init(&t, name, sizeof(name));
+        if (print_canonical(box, list, 1 << bit, &t) && strlen(name) == n &&
+            memcmp(name, word, n) == 0)
+            return bit;
+    }
+    return -1;
+}
+
+static int parse_set(const struct bb_box *box, const struct bb_list *list, const char *word)
+{
+    int value = 0;
+
+    for (;; word++) {
+        size_t n = strcspn(word, "+");
+        int bit = parse_bit(box, list, word, n);
+
+        if (bit < 0)
+            return -1;
+        value |= 1 << bit;
+        word += n;
+        if (!*word)
+            return value;
+    }
+}
+
 int bb_list_parse(const struct bb_box *box, const struct bb_list *list, const char *word,
                   const struct bb_reader *reader)
 {
     char name[WORD_MAX];
     struct bb_text t;
 
+    if (list->count == 0)
+        return parse_set(box, list, word);
     for (int value = list->first; value < list->first + list->count; value++) {
         bb_text_init(&t, name, sizeof(name));
         if (!print_canonical(box, list, value, &t))
@@ -110,6 +145,24 @@ int bb_list_parse(const struct bb_box *box, const struct bb_list *list, const ch
             return value;
     }
     return -1;
+}
+
+bool bb_field_print(const struct bb_box *box, const struct bb_field *f, uint32_t element,
+                    struct bb_text *out)
+{
+    const struct bb_list *list = bb_list_find(box->game, f->list);
+
+    if (!list || (!list->names && !list->print) || element < f->more || element > INT32_MAX)
+        return false;
+    return bb_list_print(box, list, (int)element - f->more, NULL, out);
+}
+
+int64_t bb_field_parse(const struct bb_box *box, const struct bb_field *f, const char *word)
+{
+    const struct bb_list *list = bb_list_find(box->game, f->list);
+    int value = list ? bb_list_parse(box, list, word, NULL) : -1;
+
+    return value < 0 ? -1 : value + f->more;
 }
 
 int bb_kind_find(const struct bb_game *g, const char *name)

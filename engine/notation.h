@@ -25,9 +25,17 @@ bool bb_list_print(const struct bb_box *box, const struct bb_list *list, int val
 bool bb_list_say(const struct bb_reader *reader, const struct bb_list *list, int value,
                  struct bb_text *out);
 
-/* The value so written, or -1. */
+/* The value so written, or -1. In a list of sets, one without a count of values,
+ * it is that of all the names together: "a1+b1". */
 int bb_list_parse(const struct bb_box *box, const struct bb_list *list, const char *word,
                   const struct bb_reader *reader);
+
+/* Writes the name of a field's element; false, and nothing, if it is a number. */
+bool bb_field_print(const struct bb_box *box, const struct bb_field *f, uint32_t element,
+                    struct bb_text *out);
+
+/* The element so written, or -1. */
+int64_t bb_field_parse(const struct bb_box *box, const struct bb_field *f, const char *word);
 
 /* Splits an action into its operand values; returns how many. */
 int bb_operands(const struct bb_game *g, bb_action a, int value[static BB_OPERANDS_MAX]);

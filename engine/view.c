@@ -60,3 +60,21 @@ void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth,
         }
     }
 }
+
+uint32_t bb_field_get(const struct bb_field *f, const void *s, int i)
+{
+    const uint8_t *at = (const uint8_t *)s + f->offset + (size_t)i * f->size;
+    uint32_t element = 0;
+
+    for (int byte = f->size - 1; byte >= 0; byte--)
+        element = element << 8 | at[byte];
+    return element;
+}
+
+void bb_field_set(const struct bb_field *f, void *s, int i, uint32_t element)
+{
+    uint8_t *at = (uint8_t *)s + f->offset + (size_t)i * f->size;
+
+    for (int byte = 0; byte < f->size; byte++)
+        at[byte] = element >> 8 * byte & 255;
+}

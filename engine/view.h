@@ -20,4 +20,8 @@ void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth,
 /* True if `seat` may see element i of the field in this position. */
 bool bb_view_shows(const struct bb_field *f, const void *s, int i, int seat);
 
+/* Element i of the field. */
+uint32_t bb_field_get(const struct bb_field *f, const void *s, int i);
+void bb_field_set(const struct bb_field *f, void *s, int i, uint32_t element);
+
 #endif

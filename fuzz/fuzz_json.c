@@ -12,7 +12,7 @@
 static void check_position(const struct bb_box *box, union bb_state *s)
 {
     const struct bb_game *g = box->game;
-    json_t *json = bb_json_state(g, s->bytes, BB_CHANCE);
+    json_t *json = bb_json_state(box, s->bytes, BB_CHANCE);
     char why[BB_JSON_WHY];
     union bb_state again;
     struct bb_rng rng;

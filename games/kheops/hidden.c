@@ -10,18 +10,18 @@
 
 /* clang-format off */
 const struct bb_field kh_fields[] = {
-    FIELD(tile,        uint8_t, BB_PUBLIC),
-    FIELD(sides,       uint8_t, BB_PUBLIC),
-    FIELD(pawn,        uint8_t, BB_PUBLIC),
+    FIELD(tile,        uint8_t, BB_PUBLIC, .list = "tile"),
+    FIELD(sides,       uint8_t, BB_PUBLIC, .list = "sides"),
+    FIELD(pawn,        uint8_t, BB_PUBLIC, .list = "piece"),
     FIELD(loose,       uint8_t, BB_PUBLIC),
-    FIELD(hand,        uint8_t, BB_OWN,    .row = KH_HAND),
+    FIELD(hand,        uint8_t, BB_OWN,    .row = KH_HAND, .list = "tile"),
     FIELD(supply,      uint8_t, BB_PUBLIC, .row = KH_PAWNS),
-    FIELD(phase,       uint8_t, BB_PUBLIC),
-    FIELD(seat,        uint8_t, BB_PUBLIC),
+    FIELD(phase,       uint8_t, BB_PUBLIC, .list = "phase"),
+    FIELD(seat,        uint8_t, BB_PUBLIC, .list = "seat"),
     FIELD(turn,        uint8_t, BB_PUBLIC),
     FIELD(pile,        uint8_t, BB_PUBLIC),
-    FIELD(just,        uint8_t, BB_PUBLIC),
-    FIELD(spare,       uint8_t, BB_PUBLIC),
+    FIELD(just,        uint8_t, BB_PUBLIC, .list = "cell"),
+    FIELD(spare,       uint8_t, BB_PUBLIC, .list = "tile"),
     FIELD(needs_mummy, uint8_t, BB_PUBLIC),
     { .name = NULL },
 };

@@ -16,6 +16,13 @@ const uint8_t kh_pawn_count[KH_SEATS][KH_PAWNS] = {
 static const char *const colour_names[] = { "white", "blue" };
 static const char *const kind_names[] = { "corridor", "room" };
 static const char *const pawn_names[] = { "worker", "priest", "mummy", "pharaoh" };
+static const char *const piece_names[] = { "white-worker",  "white-priest", "white-mummy",
+                                           "white-pharaoh", "blue-worker",  "blue-priest",
+                                           "blue-mummy" };
+static const char *const phase_names[] = {
+    [KH_LAY] = "lay", [KH_DEAL] = "deal", [KH_PLACE] = "place", [KH_POWER] = "power",
+    [KH_ADD] = "add", [KH_DRAW] = "draw", [KH_OVER] = "over",
+};
 static const char *const side_names[] = {
     "left", "right", "left+right", "base", "left+base", "right+base", "left+right+base",
 };
@@ -97,6 +104,8 @@ static const struct bb_list lists[] = {
     { .name = "sides", .first = 1, .count = KH_ALL_SIDES, .names = side_names },
     { .name = "cell", .id = "cell-", .count = KH_CELLS, .print = print_cell },
     { .name = "tile", .first = 1, .count = KH_TYPES, .print = print_tile, .spell = spell_tile },
+    { .name = "piece", .first = 1, .count = 7, .names = piece_names }, /* see kh_pawn_of() */
+    { .name = "phase", .count = KH_OVER + 1, .names = phase_names },
     { .name = NULL },
 };
 

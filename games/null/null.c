@@ -30,9 +30,13 @@ static const struct bb_option options[] = {
     { .name = NULL },
 };
 
+static const char *const phases[] = { "deal", "pick", "over" };
+
 static const struct bb_list lists[] = {
     { .name = "seat", .first = 0, .count = BB_SEATS_MAX },
     { .name = "stone", .id = "stone-", .first = 1, .count = NG_VALUES },
+    { .name = "phase", .count = NG_OVER + 1, .names = phases },
+    { .name = "length", .count = 2, .names = lengths },
     { .name = NULL },
 };
 
@@ -59,11 +63,11 @@ static const struct bb_event_kind events[EVENTS + 1] = {
 
 static const struct bb_field fields[] = {
     FIELD(seats,  uint8_t, BB_PUBLIC),
-    FIELD(phase,  uint8_t, BB_PUBLIC),
-    FIELD(length, uint8_t, BB_PUBLIC),
+    FIELD(phase,  uint8_t, BB_PUBLIC, .list = "phase"),
+    FIELD(length, uint8_t, BB_PUBLIC, .list = "length"),
     FIELD(round,  uint8_t, BB_PUBLIC),
-    FIELD(hand,   uint8_t, BB_OWN, .row = NG_HAND),
-    FIELD(pick,   uint8_t, BB_OWN, .row = 1),
+    FIELD(hand,   uint8_t, BB_OWN, .row = NG_HAND, .list = "stone"),
+    FIELD(pick,   uint8_t, BB_OWN, .row = 1, .list = "stone"),
     FIELD(chosen, uint8_t, BB_PUBLIC),
     FIELD(played, uint8_t, BB_PUBLIC),
     FIELD(points, uint8_t, BB_PUBLIC),

@@ -19,6 +19,32 @@ static const char *const way_names[] = { "down", "up" };
 static const char *const sort_names[] = { "prayer", "stone", "virtual" };
 static const char *const pyramid_names[] = { "cheops", "chephren", "mykerinos" };
 static const char *const answer_names[] = { "no", "yes" };
+static const char *const phase_names[] = {
+    [PD_LAY_TILE] = "lay",    [PD_DRAW_GOD] = "draw",
+    [PD_DEAL_PLAN] = "plan",  [PD_DEAL_SCARAB] = "scarab",
+    [PD_PICK] = "pick",       [PD_DRAW_FIRST] = "first",
+    [PD_TURN] = "turn",       [PD_CHOOSE_DICE] = "dice",
+    [PD_GIVE] = "give",       [PD_TAKE] = "take",
+    [PD_ADOPT] = "adopt",     [PD_DROP] = "drop",
+    [PD_ROLL] = "roll",       [PD_ACT] = "act",
+    [PD_LIFT] = "lift",       [PD_PAY] = "pay",
+    [PD_ASK_PEARL] = "pearl", [PD_FORSAKE] = "forsake",
+    [PD_RETURN] = "return",   [PD_OVER] = "over",
+};
+static const char *const stage_names[] = {
+    [PD_SET_UP] = "set-up",     [PD_CHOOSING] = "choosing",   [PD_RESTING] = "resting",
+    [PD_FEASTING] = "feasting", [PD_WORKING] = "working",     [PD_SUPPORTING] = "supporting",
+    [PD_CHECKING] = "checking", [PD_RETURNING] = "returning", [PD_WINDING] = "winding",
+    [PD_ENDING] = "ending",     [PD_BUILDING] = "building",
+};
+static const char *const god_places[] = {
+    "unseen", "shown", "gone", "of-0", "of-1", "of-2", "of-3"
+};
+static const char *const tile_places[] = { "out",      "below",    "before-0",
+                                           "before-1", "before-2", "before-3" };
+static const char *const turn_names[] = { "work", "rest" };
+static const char *const part_names[] = { "1",  "2",  "3",  "4",  "5",  "6",  "*", "s1",
+                                          "s2", "s3", "s4", "s5", "s6", "s*", "W", "C" };
 
 static bool print_god(const void *parts, int value, struct bb_text *out)
 {
@@ -142,6 +168,12 @@ static const struct bb_list lists[] = {
     { .name = "power", .count = PD_GODS, .print = print_god },
     { .name = "scarab-power", .count = PD_SCARABS, .names = scarab_names },
     { .name = "tile-effect", .count = PD_TILES, .print = print_tile },
+    { .name = "phase", .count = PD_OVER + 1, .names = phase_names },
+    { .name = "stage", .count = PD_BUILDING + 1, .names = stage_names },
+    { .name = "god-place", .count = PD_OWNED + PD_PLAYERS, .names = god_places },
+    { .name = "tile-place", .count = PD_BEFORE + PD_PLAYERS, .names = tile_places },
+    { .name = "turn", .first = 1, .count = 2, .names = turn_names },
+    { .name = "part", .first = 1, .count = PD_SLOT_KINDS - 1, .names = part_names },
     { .name = NULL },
 };
 

@@ -13,6 +13,13 @@ static const char *const slot_names[] = { "left", "right" };
 static const char *const colour_names[] = { "green", "orange", "violet" };
 static const char *const gem_names[] = { "red", "green" };
 
+static const char *const phase_names[] = {
+    [SG_DEAL] = "deal", [SG_KEEP] = "keep",       [SG_FILL] = "fill", [SG_REVEAL] = "reveal",
+    [SG_MARK] = "mark", [SG_REPLACE] = "replace", [SG_TURN] = "turn", [SG_OVER] = "over",
+};
+static const char *const place_names[] = { "unseen", "shown",  "held-0", "held-1", "held-2",
+                                           "held-3", "done-0", "done-1", "done-2", "done-3" };
+
 static void print_squares(uint32_t mask, struct bb_text *out)
 {
     const char *between = "";
@@ -31,8 +38,10 @@ static void print_squares(uint32_t mask, struct bb_text *out)
 static bool print_bits(const void *parts, int value, struct bb_text *out)
 {
     (void)parts;
+    if (value == 0 || (uint32_t)value & ~SG_GRID)
+        return false;
     print_squares((uint32_t)value, out);
-    return value != 0;
+    return true;
 }
 
 /* A shape and the bit where its corner lies: the squares it covers. */
@@ -70,6 +79,8 @@ static const struct bb_list lists[] = {
     { .name = "pattern", .count = SG_PATTERNS, .print = print_pattern },
     { .name = "placement", .count = SG_SHAPES << 8, .wide = true, .print = print_placement },
     { .name = "squares", .print = print_bits },
+    { .name = "phase", .count = SG_OVER + 1, .names = phase_names },
+    { .name = "place", .count = SG_DONE + BB_SEATS_MAX, .names = place_names },
     { .name = NULL },
 };
 

@@ -21,6 +21,19 @@ static const char *const card_names[] = {
 };
 
 static const char *const letter_names[] = { "A", "B", "C", "D" };
+static const char *const version_names[] = { "base", "horus", "nile", NULL };
+static const char *const order_names[] = { "keep", "reorder", NULL };
+static const char *const store_names[] = { "sphinx", "scarab" };
+static const char *const phase_names[] = {
+    [TP_PICK_PILE] = "pick-pile", [TP_DRAW_TILE] = "draw-tile",
+    [TP_DRAW_BASE] = "draw-base", [TP_DRAW_FIRST] = "draw-first",
+    [TP_PLACE] = "place",         [TP_CHOOSE_ROW] = "choose-row",
+    [TP_SUPPLY] = "supply",       [TP_MOVE] = "move",
+    [TP_DRAW] = "draw",           [TP_LOOK] = "look",
+    [TP_ORDER] = "order",         [TP_OVER] = "over",
+};
+static const char *const stage_names[] = { "laying", "opening", "dealing", "playing" };
+static const char *const goal_names[] = { "board", "hand", "top", "eyes" };
 
 static bool print_square(const void *parts, int value, struct bb_text *out)
 {
@@ -63,6 +76,17 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
     return true;
 }
 
+/* A tile, as squares have it, or what is printed there. */
+static bool print_there(const void *parts, int value, struct bb_text *out)
+{
+    if (value < TP_OASIS_THERE)
+        return print_tile(parts, value - 1, out);
+    if (value > TP_NILE_THERE)
+        return false;
+    bb_text_put(out, value == TP_NILE_THERE ? "printed-nile" : "printed-oasis");
+    return true;
+}
+
 static const struct bb_list lists[] = {
     { .name = "seat", .count = BB_SEATS_MAX },
     { .name = "square", .id = "sq-", .count = TP_SQUARES, .print = print_square },
@@ -76,6 +100,13 @@ static const struct bb_list lists[] = {
     { .name = "letter", .count = BB_SEATS_MAX, .names = letter_names }, /* in the text */
     { .name = "value", .first = 1, .count = TP_VALUES },
     { .name = "place", .id = "seen-#", .first = 1, .count = TP_HEIGHT },
+    { .name = "there", .first = 1, .count = TP_NILE_THERE, .print = print_there },
+    { .name = "version", .count = TP_VERSIONS, .names = version_names },
+    { .name = "peek-order", .count = 2, .names = order_names },
+    { .name = "store", .count = TP_STORES, .names = store_names },
+    { .name = "phase", .count = TP_OVER + 1, .names = phase_names },
+    { .name = "stage", .count = TP_PLAYING + 1, .names = stage_names },
+    { .name = "goal", .count = TP_FOR_EYES + 1, .names = goal_names },
     { .name = NULL },
 };
 
@@ -171,18 +202,16 @@ static const char *const clauses[] = { TP_CLAUSES(TP_CLAUSE) NULL };
 static const char *const sources[] = { "bases", "pyramids", "horus",  "offerings", "oases",
                                        "nile",  "cards",    "blocks", "gold",      NULL };
 
-static const char *const versions[] = { "base", "horus", "nile", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const missions[] = { "none", "1", "2", "3", NULL };
-static const char *const orders[] = { "keep", "reorder", NULL };
 static const char *const team_tips[] = { "8", "4", NULL };
 
 static const struct bb_option options[] = {
-    { .name = "version", .values = versions, .at = offsetof(struct tp, version) },
+    { .name = "version", .values = version_names, .at = offsetof(struct tp, version) },
     { .name = "symbols", .values = no_yes, .at = offsetof(struct tp, symbols) },
     { .name = "faceup", .values = no_yes, .at = offsetof(struct tp, faceup) },
     { .name = "mission", .values = missions, .at = offsetof(struct tp, mission) },
-    { .name = "peek_order", .values = orders, .at = offsetof(struct tp, reorder) },
+    { .name = "peek_order", .values = order_names, .at = offsetof(struct tp, reorder) },
     { .name = "peek_faceup", .values = no_yes, .at = offsetof(struct tp, peek_faceup) },
     { .name = "mission_tips", .values = team_tips, .at = offsetof(struct tp, few_tips) },
     { .name = NULL },

@@ -37,6 +37,8 @@ static const char *field_alone(struct law_case *c, const struct bb_field *f)
         return law_broken(c, "the field '%s' has no such sight", f->name);
     if (f->sight == BB_OWN && (f->row == 0 || f->count / f->row < c->box->game->seats_max))
         return law_broken(c, "the field '%s' has not one row a seat", f->name);
+    if (f->list && !bb_list_find(c->box->game, f->list))
+        return law_broken(c, "the field '%s' has a list '%s' that there is not", f->name, f->list);
     if (f->sight == BB_KNOWN)
         return field_of_knowers(c, f);
     return NULL;

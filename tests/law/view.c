@@ -133,7 +133,7 @@ const char *law_guess_varied(struct law_case *c)
 
 static char *wire(const struct law_case *c, const void *s, int seat)
 {
-    json_t *json = bb_json_state(c->box->game, s, seat);
+    json_t *json = bb_json_state(c->box, s, seat);
     char *text = json_dumps(json, JSON_COMPACT);
 
     json_decref(json);
@@ -142,7 +142,7 @@ static char *wire(const struct law_case *c, const void *s, int seat)
 
 static const char *there_and_back(struct law_case *c)
 {
-    json_t *json = bb_json_state(c->box->game, c->s.bytes, BB_CHANCE);
+    json_t *json = bb_json_state(c->box, c->s.bytes, BB_CHANCE);
     char why[BB_JSON_WHY];
     union bb_state read;
     const char *wrong = bb_json_to_state(c->box, json, &read, why);

@@ -257,7 +257,7 @@ class Records(Program):
             step = json.loads(line)
             if step["seat"] != 1:
                 self.assertIsNone(step["action"])
-            if step["view"]["phase"] != 7:
+            if step["view"]["phase"] != "over":
                 self.assertEqual(step["view"]["pending"][0], [None, None])
                 self.assertEqual(step["view"]["hand"][0], [None] * 4)
                 hidden += 1

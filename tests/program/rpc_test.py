@@ -326,8 +326,8 @@ class Loading(EngineTest):
     def test_bad_positions(self):
         match = self.open("silver-gold", seed=1)
         good = self.position(match)
-        for change in [{"seats": 5}, {"seats": -1}, {"seats": 1.5}, {"phase": 200}, {"marks": 7},
-                       {"place": [9] * 48}, {"extra": 1}, {"pending": None}, {"turn": 2**40},
+        for change in [{"seats": 5}, {"seats": -1}, {"seats": 1.5}, {"phase": 200}, {"phase": "rest"},
+                       {"marks": 7}, {"marks": [["a1+f9", 0]] + [[0, 0]] * 3}, {"place": [9] * 48}, {"extra": 1}, {"pending": None}, {"turn": 2**40},
                        {"turn": "3"}, {"hand": [[[1]]]}]:
             with self.subTest(change=change):
                 self.refused(BAD_POSITION, "load", game="silver-gold", position={**good, **change})

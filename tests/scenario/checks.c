@@ -212,23 +212,6 @@ static bb_seats read_seats(struct bb_run *r, char **rest)
     return set;
 }
 
-/* As the line wrote it: by the list that it named, else as a number. */
-static void put_value(const struct bb_run *r, const char *like, uint32_t value, struct bb_text *out)
-{
-    const char *colon = strchr(like, ':');
-    char name[64], number[16];
-    const struct bb_list *list;
-
-    if (colon && colon - like < (long)sizeof(name)) {
-        snprintf(name, sizeof(name), "%.*s", (int)(colon - like), like);
-        list = bb_list_find(r->box->game, name);
-        if (list && value <= INT32_MAX && bb_list_print(r->box, list, (int)value, NULL, out))
-            return;
-    }
-    snprintf(number, sizeof(number), "%u", (unsigned)value);
-    bb_text_put(out, number);
-}
-
 static bool check_field(struct bb_run *r, const char *name, char *rest)
 {
     uint32_t value[BB_STATE_MAX];
@@ -252,7 +235,7 @@ static bool check_field(struct bb_run *r, const char *name, char *rest)
 
         same &= found == value[i];
         bb_text_char(&t, ' ');
-        put_value(r, like, found, &t);
+        bb_run_print(r, &ref, found, &t);
     }
     return same || bb_run_fail(r, "expected %s = %s, found%s", name, like, text);
 }
@@ -289,6 +272,20 @@ static bool is_hidden(const struct bb_view *view, const struct bb_ref *ref, int 
     return bb_run_get(view->s.bytes, ref, i) == unknown;
 }
 
+static bool fail_view(struct bb_run *r, const char *who, const char *name,
+                      const struct bb_view *view, const struct bb_ref *ref, int i)
+{
+    char seen[BB_NOTATION_MAX], true_one[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, seen, sizeof(seen));
+    bb_run_print(r, ref, bb_run_get(view->s.bytes, ref, i), &t);
+    bb_text_init(&t, true_one, sizeof(true_one));
+    bb_run_print(r, ref, bb_run_get(truth(r), ref, i), &t);
+    return bb_run_fail(r, "expected seat %s's view to %s %s, found %s (truth %s)", who,
+                       is_hidden(view, ref, i) ? "show" : "hide", name, seen, true_one);
+}
+
 static bool check_view(struct bb_run *r, char *rest)
 {
     const char *who = bb_run_word(r, &rest, "a seat");
@@ -306,10 +303,7 @@ static bool check_view(struct bb_run *r, char *rest)
     bb_match_view(r->match, seat, &view);
     for (int i = 0; i < ref.n; i++) {
         if (hides ? !is_hidden(&view, &ref, i) : !is_shown(r, &view, &ref, i))
-            return bb_run_fail(r, "expected seat %s's view to %s %s, found %u (truth %u)", who,
-                               hides ? "hide" : "show", name,
-                               (unsigned)bb_run_get(view.s.bytes, &ref, i),
-                               (unsigned)bb_run_get(truth(r), &ref, i));
+            return fail_view(r, who, name, &view, &ref, i);
     }
     return true;
 }

@@ -50,7 +50,6 @@ bool bb_run_end(struct bb_run *r, char *rest);
 /* Readers of one word or of a whole rest; false (or 0, or -1) after saying
  * what is wrong with it. */
 bool bb_run_number(struct bb_run *r, const char *word, long *out);
-bool bb_run_value(struct bb_run *r, const char *word, uint32_t *out);
 bool bb_run_ref(struct bb_run *r, const char *word, struct bb_ref *out);
 int bb_run_seat(struct bb_run *r, const char *word);
 int bb_run_clause(struct bb_run *r, const char *word);
@@ -63,6 +62,10 @@ bool bb_run_values(struct bb_run *r, char *rest, const struct bb_ref *ref,
 
 uint32_t bb_run_get(const void *s, const struct bb_ref *ref, int i);
 void bb_run_put(void *s, const struct bb_ref *ref, int i, uint32_t value);
+
+/* Writes an element by its name, if it has one. */
+void bb_run_print(const struct bb_run *r, const struct bb_ref *ref, uint32_t value,
+                  struct bb_text *out);
 
 /* The lines that check, by their first word. */
 struct bb_verb {

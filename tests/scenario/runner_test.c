@@ -64,7 +64,7 @@ static void every_line_of_the_format(void **state)
                                "    from table 2\n"
                                "    expect to act *\n"
                                "    weight deal 0 3 = 4 of 24\n"
-                               "    set phase = 1\n"
+                               "    set phase = pick\n"
                                "    set hand[0,1] = stone:1 5 5  TWO 2 6\n"
                                "    set hand[1][1] = 7\n"
                                "    impossible\n"
@@ -165,12 +165,13 @@ static void faults_of_play(void **state)
         { "set hand[0] = 1 2", "a.scenario:8: expected 3 values of 'hand', found 2" },
         { "set hand[0] = 1 2 3 4", "a.scenario:8: expected 3 values of 'hand', found more" },
         { "set hand[0] = 256", "a.scenario:8: '256' does not fit into 'hand'" },
-        { "set hand[0] = LUCK", "a.scenario:8: expected a number, found 'LUCK'" },
+        { "set hand[0] = LUCK", "a.scenario:8: the list 'stone' has no 'LUCK'" },
+        { "set round = LUCK", "a.scenario:8: expected a number, found 'LUCK'" },
         { "set hand[0] : 1", "a.scenario:8: expected =, += or -=, found ':'" },
         { "set hand[0] += 251", "a.scenario:8: 'hand' has no room for the result" },
         { "set hand[0] -= 4", "a.scenario:8: 'hand' has no room for the result" },
         { "weight deal 0 1", "a.scenario:8: expected: weight ACTION = N of ALL" },
-        { "set phase = 0\nset hand = 0\nweight deal 0 1 = 1 of 1",
+        { "set phase = deal\nset hand = 0\nweight deal 0 1 = 1 of 1",
           "a.scenario:10: expected the weight 1 of 1, found 4 of 24" },
         { "set hand[0] = 6 1 1\ncount 0 1",
           "a.scenario:9: the position that was set cannot arise: a hand out of order" },
@@ -207,6 +208,7 @@ static void faults_of_checks(void **state)
         { "count 0 1", "a.scenario:4: expected 1 actions, found 3: pick 1; pick 3; pick 5" },
         { "weight deal 0 1 = 1 of 1", "a.scenario:4: expected chance to act" },
         { "expect round = 1", "a.scenario:4: expected round = 1, found 0" },
+        { "expect phase = over", "a.scenario:4: expected phase = over, found pick" },
         { "expect hand[0] = 1 3 stone:6", "a.scenario:4: expected hand[0] = 1 3 stone:6, found" },
         { "expect to act 0", "a.scenario:4: expected to act: 0, found: 0 1" },
         { "expect over", "a.scenario:4: expected to act:, found: 0 1" },

@@ -33,38 +33,11 @@ bool bb_run_number(struct bb_run *r, const char *word, long *out)
 
 /* ---- Values -------------------------------------------------------------- */
 
-/* The value of a set of names, "a1+b1": every name is that of one bit. */
-static int64_t value_of_set(const struct bb_box *box, const struct bb_list *list, char *word)
-{
-    int64_t value = 0;
-
-    for (char *name = strsep(&word, "+"); name; name = strsep(&word, "+")) {
-        int bit = 0;
-
-        for (; bit < 31; bit++) {
-            char written[64];
-            struct bb_text t;
-
-            bb_text_init(&t, written, sizeof(written));
-            if (bb_list_print(box, list, 1 << bit, NULL, &t) && strcmp(written, name) == 0)
-                break;
-        }
-        if (bit == 31)
-            return -1;
-        value |= INT64_C(1) << bit;
-    }
-    return value;
-}
-
 static bool value_of_name(struct bb_run *r, const struct bb_list *list, const char *name,
                           uint32_t *out)
 {
-    char copy[BB_SCRIPT_LINE];
-    int64_t value;
+    int value = bb_list_parse(r->box, list, name, NULL);
 
-    snprintf(copy, sizeof(copy), "%s", name);
-    value =
-        list->count ? bb_list_parse(r->box, list, name, NULL) : value_of_set(r->box, list, copy);
     if (value < 0)
         return bb_run_fail(r, "the list '%s' has no '%s'", list->name, name);
     *out = (uint32_t)value;
@@ -84,10 +57,17 @@ static const struct bb_list *list_before(struct bb_run *r, const char *word, con
     return list;
 }
 
-bool bb_run_value(struct bb_run *r, const char *word, uint32_t *out)
+static bool is_number(const char *word)
+{
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* A name of the field's list, LIST:NAME, an alias of these, or a number. */
+static bool read_value(struct bb_run *r, const struct bb_field *f, const char *word, uint32_t *out)
 {
     const char *alias = bb_script_alias(r->script, word), *colon;
     const struct bb_list *list;
+    int64_t element;
     long number = 0;
 
     word = alias ? alias : word;
@@ -96,9 +76,12 @@ bool bb_run_value(struct bb_run *r, const char *word, uint32_t *out)
         list = list_before(r, word, colon);
         return list && value_of_name(r, list, colon + 1, out);
     }
-    if (!bb_run_number(r, word, &number))
+    element = f ? bb_field_parse(r->box, f, word) : -1;
+    if (element < 0 && f && f->list && !is_number(word))
+        return bb_run_fail(r, "the list '%s' has no '%s'", f->list, word);
+    if (element < 0 && !bb_run_number(r, word, &number))
         return false;
-    *out = (uint32_t)number;
+    *out = (uint32_t)(element < 0 ? number : element);
     return (number >= 0 && number <= UINT32_MAX) ||
            bb_run_fail(r, "expected a value, found '%s'", word);
 }
@@ -112,7 +95,7 @@ bool bb_run_values(struct bb_run *r, char *rest, const struct bb_ref *ref,
     for (char *word = bb_script_word(&rest); word; word = bb_script_word(&rest)) {
         if (n == ref->n)
             return bb_run_fail(r, "expected %d values of '%s', found more", n, ref->field->name);
-        if (!bb_run_value(r, word, &out[n]))
+        if (!read_value(r, ref->field, word, &out[n]))
             return false;
         if (out[n++] >= limit)
             return bb_run_fail(r, "'%s' does not fit into '%s'", word, ref->field->name);
@@ -133,7 +116,7 @@ static bool index_of(struct bb_run *r, const struct bb_list *list, const char *w
 {
     uint32_t value = 0;
 
-    if (list ? !value_of_name(r, list, word, &value) : !bb_run_value(r, word, &value))
+    if (list ? !value_of_name(r, list, word, &value) : !read_value(r, NULL, word, &value))
         return false;
     if (value > BB_STATE_MAX)
         return bb_run_fail(r, "'%s' is no index", word);
@@ -229,20 +212,23 @@ bool bb_run_ref(struct bb_run *r, const char *word, struct bb_ref *out)
 
 uint32_t bb_run_get(const void *s, const struct bb_ref *ref, int i)
 {
-    const uint8_t *at = (const uint8_t *)s + ref->field->offset + ref->at[i] * ref->field->size;
-    uint32_t value = 0;
-
-    for (int byte = ref->field->size - 1; byte >= 0; byte--)
-        value = value << 8 | at[byte];
-    return value;
+    return bb_field_get(ref->field, s, ref->at[i]);
 }
 
 void bb_run_put(void *s, const struct bb_ref *ref, int i, uint32_t value)
 {
-    uint8_t *at = (uint8_t *)s + ref->field->offset + ref->at[i] * ref->field->size;
+    bb_field_set(ref->field, s, ref->at[i], value);
+}
 
-    for (int byte = 0; byte < ref->field->size; byte++)
-        at[byte] = value >> 8 * byte & 255;
+void bb_run_print(const struct bb_run *r, const struct bb_ref *ref, uint32_t value,
+                  struct bb_text *out)
+{
+    char number[16];
+
+    if (bb_field_print(r->box, ref->field, value, out))
+        return;
+    snprintf(number, sizeof(number), "%u", (unsigned)value);
+    bb_text_put(out, number);
 }
 
 /* ---- Seats, clauses, actions --------------------------------------------- */

@@ -19,7 +19,7 @@ static const struct ng position = {
 
 static json_t *truth(void)
 {
-    return bb_json_state(bb_games_find("null")->game, &position, BB_CHANCE);
+    return bb_json_state(bb_games_find("null"), &position, BB_CHANCE);
 }
 
 static void assert_json(json_t *json, const char *expected)
@@ -35,19 +35,17 @@ static void assert_json(json_t *json, const char *expected)
 
 static void writes_what_a_seat_may_see(void **state)
 {
-    const struct bb_game *g = bb_games_find("null")->game;
-
     (void)state;
-    assert_json(truth(), "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
+    assert_json(truth(), "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
                          "\"hand\":[[0,0,1],[0,2,3],[0,0,0],[0,0,0]],\"pick\":[6,0,0,0],"
                          "\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],\"points\":[1,0,0,0]}");
-    assert_json(bb_json_state(g, &position, 1),
-                "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
+    assert_json(bb_json_state(bb_games_find("null"), &position, 1),
+                "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
                 "\"hand\":[[null,null,null],[0,2,3],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,0,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
                 "\"points\":[1,0,0,0]}");
-    assert_json(bb_json_state(g, &position, BB_NOBODY),
-                "{\"seats\":2,\"phase\":1,\"length\":1,\"round\":1,"
+    assert_json(bb_json_state(bb_games_find("null"), &position, BB_NOBODY),
+                "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
                 "\"hand\":[[null,null,null],[null,null,null],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,null,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
                 "\"points\":[1,0,0,0]}");
@@ -60,6 +58,20 @@ static void reads_what_it_writes(void **state)
     union bb_state s;
 
     (void)state;
+    assert_null(bb_json_to_state(bb_games_find("null"), json, &s, why));
+    assert_memory_equal(s.bytes, &position, sizeof(position));
+    json_decref(json);
+}
+
+/* A name, or its number. */
+static void reads_numbers_for_names(void **state)
+{
+    json_t *json = truth();
+    char why[BB_JSON_WHY];
+    union bb_state s;
+
+    (void)state;
+    json_object_set_new(json, "phase", json_integer(NG_PICK));
     assert_null(bb_json_to_state(bb_games_find("null"), json, &s, why));
     assert_memory_equal(s.bytes, &position, sizeof(position));
     json_decref(json);
@@ -101,10 +113,12 @@ static void refuses_wrong_fields(void **state)
     assert_refused(with("points", "[1, 0, 0, [0]]"), "the field 'points' must have 4 numbers");
     assert_refused(with("points", "[1, 0, 0, null]"), "the field 'points' must have 4 numbers");
     assert_refused(with("hand", "[[0,0,1],[0,2,3],[0,0,0]]"),
-                   "the field 'hand' must have 12 numbers");
+                   "the field 'hand' must have 12 values");
     assert_refused(with("hand", "[[0,0,1],[0,2,300],[0,0,0],[0,0,0]]"),
-                   "the field 'hand' must have 12 numbers");
-    assert_refused(with("hand", "7"), "the field 'hand' must have 12 numbers");
+                   "the field 'hand' must have 12 values");
+    assert_refused(with("hand", "7"), "the field 'hand' must have 12 values");
+    assert_refused(with("phase", "\"rest\""), "the field 'phase' has no value 'rest'");
+    assert_refused(with("phase", "[]"), "the field 'phase' must have 1 value of 1 byte");
 }
 
 static void refuses_missing_and_other_fields(void **state)
@@ -113,7 +127,7 @@ static void refuses_missing_and_other_fields(void **state)
 
     (void)state;
     json_object_del(json, "phase");
-    assert_refused(json, "the field 'phase' must have 1 number");
+    assert_refused(json, "the field 'phase' must have 1 value");
     assert_refused(with("colour", "1"), "a field that this game does not have");
     assert_refused(json_object(), "the field 'seats' must");
     assert_refused(json_array(), "the field 'seats' must");
@@ -135,8 +149,8 @@ static void refuses_positions_that_cannot_arise(void **state)
 static void refuses_a_view(void **state)
 {
     (void)state;
-    assert_refused(bb_json_state(bb_games_find("null")->game, &position, 0),
-                   "the field 'hand' must have 12 numbers");
+    assert_refused(bb_json_state(bb_games_find("null"), &position, 0),
+                   "the field 'hand' must have 12 values");
 }
 
 /* ---- Actions --------------------------------------------------------------------- */
@@ -270,7 +284,7 @@ static void writes_sets_of_seats(void **state)
 }
 
 UNIT_MAIN(cmocka_unit_test(writes_what_a_seat_may_see), cmocka_unit_test(reads_what_it_writes),
-          cmocka_unit_test(refuses_wrong_fields),
+          cmocka_unit_test(reads_numbers_for_names), cmocka_unit_test(refuses_wrong_fields),
           cmocka_unit_test(refuses_missing_and_other_fields),
           cmocka_unit_test(refuses_positions_that_cannot_arise), cmocka_unit_test(refuses_a_view),
           cmocka_unit_test(writes_actions), cmocka_unit_test(reads_actions_in_three_ways),

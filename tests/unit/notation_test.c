@@ -145,6 +145,48 @@ static void lists_leave_out_what_a_box_has_not(void **state)
     assert_int_equal(bb_list_parse(box, card, "", NULL), -1);
 }
 
+static void assert_element(const char *game, const char *field, uint32_t element, const char *name)
+{
+    const struct bb_box *box = bb_games_find(game);
+    const struct bb_field *f = box->game->fields;
+    char text[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    while (f->name && strcmp(f->name, field) != 0)
+        f++;
+    assert_non_null(f->name);
+    bb_text_init(&t, text, sizeof(text));
+    assert_int_equal(bb_field_print(box, f, element, &t), name != NULL);
+    assert_string_equal(text, name ? name : "");
+    if (name)
+        assert_int_equal(bb_field_parse(box, f, name), element);
+}
+
+/* By its name in the field's list; what is none of its values has none. */
+static void names_elements_of_fields(void **state)
+{
+    const struct bb_box *box = bb_games_find("silver-gold");
+
+    (void)state;
+    assert_element("silver-gold", "phase", 4, "mark");
+    assert_element("silver-gold", "phase", 8, NULL);
+    assert_element("silver-gold", "turn", 4, NULL);
+    assert_element("silver-gold", "card", 4, NULL);
+    assert_element("silver-gold", "marks", 0, NULL);
+    assert_element("silver-gold", "marks", 0x41, "a1+a2");
+    assert_element("silver-gold", "marks", 0x1F7DF7DF,
+                   "a1+b1+c1+d1+e1+a2+b2+c2+d2+e2+a3+b3+c3+d3+e3+a4+b4+c4+d4+e4+a5+b5+c5+d5+e5");
+    assert_element("silver-gold", "marks", 0x20, NULL);
+    assert_element("silver-gold", "marks", UINT32_MAX, NULL);
+    assert_element("kheops", "pawn", 1, "white-worker");
+    assert_element("kheops", "just", 49, NULL);
+    assert_element("pyramidice", "row", 0, NULL);
+    assert_element("pyramidice", "row", 1, "atum");
+    assert_element("terra", "tile", 101, "printed-nile");
+    assert_int_equal(bb_field_parse(box, &box->game->fields[0], "a1+"), -1);
+    assert_int_equal(bb_field_parse(box, &box->game->fields[0], "a6"), -1);
+}
+
 /* An operand without a list is a number that fits into a byte. */
 static void reads_plain_numbers(void **state)
 {
@@ -172,4 +214,4 @@ UNIT_MAIN(cmocka_unit_test(writes_in_each_language),
           cmocka_unit_test(says_when_an_action_has_no_meaning),
           cmocka_unit_test(joins_and_splits_operands), cmocka_unit_test(finds_lists_and_kinds),
           cmocka_unit_test(lists_leave_out_what_a_box_has_not),
-          cmocka_unit_test(reads_plain_numbers))
+          cmocka_unit_test(names_elements_of_fields), cmocka_unit_test(reads_plain_numbers))
