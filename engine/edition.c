@@ -10,11 +10,7 @@
 
 enum { DEPTH_MAX = 8 };
 
-const cyaml_strval_t bb_provenance_names[3] = {
-    { "rulebook", BB_RULEBOOK },
-    { "derived", BB_DERIVED },
-    { "reconstructed", BB_RECONSTRUCTED },
-};
+const cyaml_schema_value_t bb_edition_number = { CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint8_t) };
 
 /* ---- From a path to a line ----------------------------------------------- */
 
@@ -131,6 +127,77 @@ bool bb_edition_game(const char *text, size_t n, char *name, size_t cap)
     return game != NULL;
 }
 
+/* ---- Where values come from ----------------------------------------------- */
+
+static const char *scalar(yaml_document_t *doc, int node)
+{
+    const yaml_node_t *n = yaml_document_get_node(doc, node);
+
+    return n->type == YAML_SCALAR_NODE ? (const char *)n->data.scalar.value : "";
+}
+
+static bool is_provenance(const char *key)
+{
+    static const char word[] = "provenance";
+    size_t n = strlen(key);
+
+    return n + 1 >= sizeof(word) && strcmp(key + n + 1 - sizeof(word), word) == 0;
+}
+
+struct provenance {
+    bool reconstructed; /* some value is */
+    size_t line;        /* where one is wrong, or 0 */
+    char why[128];
+};
+
+/* libcyaml does not see when a key that it passes over stands twice. */
+static bool stands_twice(yaml_document_t *doc, const yaml_node_t *map, const yaml_node_pair_t *pair)
+{
+    for (const yaml_node_pair_t *other = map->data.mapping.pairs.start; other < pair; other++) {
+        if (strcmp(scalar(doc, other->key), scalar(doc, pair->key)) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void read_mapping(yaml_document_t *doc, const yaml_node_t *map, struct provenance *out)
+{
+    for (const yaml_node_pair_t *pair = map->data.mapping.pairs.start;
+         out->line == 0 && pair < map->data.mapping.pairs.top; pair++) {
+        const char *key = scalar(doc, pair->key), *from = scalar(doc, pair->value);
+        size_t line = yaml_document_get_node(doc, pair->key)->start_mark.line + 1;
+
+        if (!is_provenance(key))
+            continue;
+        out->reconstructed |= strcmp(from, "reconstructed") == 0;
+        if (stands_twice(doc, map, pair)) {
+            out->line = line;
+            snprintf(out->why, sizeof(out->why), "Mapping field already seen: %.64s", key);
+        } else if (strcmp(from, "rulebook") != 0 && strcmp(from, "derived") != 0 &&
+                   strcmp(from, "reconstructed") != 0) {
+            out->line = line;
+            snprintf(out->why, sizeof(out->why),
+                     "a value is from the rulebook, derived or reconstructed, not '%.32s'", from);
+        }
+    }
+}
+
+static struct provenance read_provenance(const char *text, size_t n)
+{
+    struct provenance out = { .line = 0 };
+    yaml_document_t doc;
+    yaml_node_t *node;
+
+    if (!parse_tree(text, n, &doc))
+        return (struct provenance){ .line = 1, .why = "the text is not YAML" };
+    for (int i = 1; out.line == 0 && (node = yaml_document_get_node(&doc, i)); i++) {
+        if (node->type == YAML_MAPPING_NODE)
+            read_mapping(&doc, node, &out);
+    }
+    yaml_document_delete(&doc);
+    return out;
+}
+
 /* ---- What libcyaml says of a file that does not fit its schema ------------ */
 
 struct complaint {
@@ -210,19 +277,23 @@ static const char *build_box(const struct bb_loader *loader, const char *file, c
                              size_t n, const void *read, void *parts, struct bb_box *box, char *why)
 {
     const struct bb_edition_head *head = read;
+    const struct provenance from = read_provenance(text, n);
     struct bb_fault fault = { .path = "game" };
-    bool reconstructed = false, good;
+    bool good = false;
 
-    if (head->edition[strspn(head->edition, "abcdefghijklmnopqrstuvwxyz0123456789-")])
-        good = bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
+    memset(parts, 0, loader->game->parts_size);
+    if (from.line)
+        bb_fault_at(&fault, "", "%s", from.why);
+    else if (!bb_is_name(head->edition))
+        bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
     else
-        good = loader->build(read, parts, &reconstructed, &fault);
+        good = loader->build(read, parts, &fault);
     if (!good) {
-        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %s.", file, line_of(text, n, fault.path),
-                 fault.why);
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %s.", file,
+                 from.line ? from.line : line_of(text, n, fault.path), fault.why);
         return why;
     }
-    name_box(loader, head, reconstructed, parts, box);
+    name_box(loader, head, from.reconstructed, parts, box);
     return NULL;
 }
 

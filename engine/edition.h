@@ -1,10 +1,11 @@
 /*
  * engine/edition.h -- reading editions: YAML into the parts of a box.
  *
- * libcyaml reads the file by the game's schema, the game's `build` turns what
- * was read into parts and checks them, and the line of a broken constraint is
- * found again by its path. The reference editions go through the same door
- * when the program is built (tools/embed), so nothing is read at start-up.
+ * libcyaml reads the file by the game's schema, mostly into the facts as they are;
+ * the game's `build` turns what is drawn or written as text into facts, derives the
+ * rest of the parts and checks them, and the line of a broken constraint is found
+ * again by its path. The reference editions go through the same door when the program
+ * is built (tools/embed-edition.c), so nothing is read at start-up.
  */
 #ifndef BB_ENGINE_EDITION_H
 #define BB_ENGINE_EDITION_H
@@ -31,21 +32,24 @@ struct bb_edition_head {
         CYAML_FIELD_STRING_PTR("game", CYAML_FLAG_POINTER, T, head.game, 1, 31),                   \
         CYAML_FIELD_STRING_PTR("about", CYAML_FLAG_POINTER, T, head.about, 0, 4000)
 
-/* Where a value comes from. Nothing reconstructed is presented as printed. */
-enum bb_provenance { BB_RULEBOOK, BB_DERIVED, BB_RECONSTRUCTED };
+/* Where a value comes from: rulebook, derived or reconstructed. Nothing reconstructed is
+ * presented as printed. The engine reads it, under every key that ends with this word. */
+#define BB_EDITION_PROVENANCE CYAML_FIELD_IGNORE("provenance", CYAML_FLAG_DEFAULT)
 
-extern const cyaml_strval_t bb_provenance_names[3];
+/* A name of an enum, said once: see BB_VALUE. */
+#define BB_EDITION_NAME(value, name) { name, value },
+#define BB_EDITION_ENUM(key, T, member, names)                                                     \
+    CYAML_FIELD_ENUM(key, CYAML_FLAG_STRICT, T, member, names, CYAML_ARRAY_LEN(names))
 
-#define BB_EDITION_PROVENANCE(T)                                                                   \
-    CYAML_FIELD_ENUM("provenance", CYAML_FLAG_STRICT, T, provenance, bb_provenance_names, 3)
+extern const cyaml_schema_value_t bb_edition_number; /* of one byte */
 
 struct bb_loader {
     const struct bb_game *game;
     const cyaml_schema_value_t *schema; /* of a pointer to the game's own struct */
 
-    /* From what was read to parts, checked; false and a fault if they do not
-     * hold. Says whether any value is reconstructed. */
-    bool (*build)(const void *read, void *parts, bool *reconstructed, struct bb_fault *fault);
+    /* From what was read to parts, which are 0, checked; false and a fault if they do
+     * not hold. */
+    bool (*build)(const void *read, void *parts, struct bb_fault *fault);
 };
 
 /* Reads an edition from a file, or from text (`file` then only names it in

@@ -200,6 +200,12 @@ struct bb_field {
 
 /* ---- The game ------------------------------------------------------------ */
 
+/* The values of an enum that edition files name too are said once, together with their
+ * names: #define COLOURS(X) X(RED, "red") X(BLUE, "blue"). From this come the enum itself,
+ * the names of a list, and what a schema accepts (BB_EDITION_NAME). */
+#define BB_VALUE(value, name) value,
+#define BB_NAME(value, name)  [value] = name,
+
 /* A rule on which readings or tables differ: "rounds=short|long". */
 struct bb_option {
     const char *name;

@@ -14,7 +14,7 @@ const uint8_t kh_pawn_count[KH_SEATS][KH_PAWNS] = {
 /* ---- Names --------------------------------------------------------------- */
 
 static const char *const colour_names[] = { "white", "blue" };
-static const char *const kind_names[] = { "corridor", "room" };
+static const char *const kind_names[] = { KH_KIND_NAMES(BB_NAME) };
 static const char *const pawn_names[] = { "worker", "priest", "mummy", "pharaoh" };
 static const char *const piece_names[] = { "white-worker",  "white-priest", "white-mummy",
                                            "white-pharaoh", "blue-worker",  "blue-priest",
@@ -26,20 +26,7 @@ static const char *const phase_names[] = {
 static const char *const side_names[] = {
     "left", "right", "left+right", "base", "left+base", "right+base", "left+right+base",
 };
-static const char *const symbol_names[] = {
-    "blank",
-    "turn-corridor",
-    "turn-room",
-    "swap",
-    "move",
-    "forbidden",
-    "double",
-    "ankh",
-    "sarcophagus-red",
-    "sarcophagus-green",
-    "sarcophagus-gold",
-    "curse",
-};
+static const char *const symbol_names[] = { KH_SYMBOL_NAMES(BB_NAME) };
 
 int kh_row(int cell)
 {
@@ -98,7 +85,7 @@ static bool spell_tile(const void *parts, int value, int32_t arg[static BB_ARGS_
 static const struct bb_list lists[] = {
     { .name = "seat", .count = KH_SEATS },
     { .name = "colour", .count = KH_SEATS, .names = colour_names },
-    { .name = "type", .count = 2, .names = kind_names },
+    { .name = "type", .count = KH_KINDS, .names = kind_names },
     { .name = "symbol", .count = KH_SYMBOLS, .names = symbol_names },
     { .name = "pawn", .id = "pawn-", .count = KH_PAWNS, .names = pawn_names },
     { .name = "sides", .first = 1, .count = KH_ALL_SIDES, .names = side_names },

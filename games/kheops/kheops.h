@@ -35,23 +35,27 @@ enum {
 /* Sides as bits: KH-1.1 numbers them 0, 1, 2. */
 enum kh_side { KH_LEFT = 1, KH_RIGHT = 2, KH_BASE = 4, KH_ALL_SIDES = 7 };
 
-enum kh_kind { KH_CORRIDOR, KH_ROOM };
+#define KH_KIND_NAMES(X) X(KH_CORRIDOR, "corridor") X(KH_ROOM, "room")
 
-enum kh_symbol {
-    KH_BLANK,
-    KH_TURN_CORRIDOR,
-    KH_TURN_ROOM,
-    KH_SWAP,
-    KH_MOVE,
-    KH_FORBIDDEN,
-    KH_DOUBLE,
-    KH_ANKH,
-    KH_SARCOPHAGUS_RED,
-    KH_SARCOPHAGUS_GREEN,
-    KH_SARCOPHAGUS_GOLD,
-    KH_CURSE,
-    KH_SYMBOLS,
-};
+enum kh_kind { KH_KIND_NAMES(BB_VALUE) KH_KINDS };
+
+/* clang-format off */
+#define KH_SYMBOL_NAMES(X)                                                                         \
+    X(KH_BLANK,             "blank")                                                               \
+    X(KH_TURN_CORRIDOR,     "turn-corridor")                                                       \
+    X(KH_TURN_ROOM,         "turn-room")                                                           \
+    X(KH_SWAP,              "swap")                                                                \
+    X(KH_MOVE,              "move")                                                                \
+    X(KH_FORBIDDEN,         "forbidden")                                                           \
+    X(KH_DOUBLE,            "double")                                                              \
+    X(KH_ANKH,              "ankh")                                                                \
+    X(KH_SARCOPHAGUS_RED,   "sarcophagus-red")                                                     \
+    X(KH_SARCOPHAGUS_GREEN, "sarcophagus-green")                                                   \
+    X(KH_SARCOPHAGUS_GOLD,  "sarcophagus-gold")                                                    \
+    X(KH_CURSE,             "curse")
+/* clang-format on */
+
+enum kh_symbol { KH_SYMBOL_NAMES(BB_VALUE) KH_SYMBOLS };
 
 enum kh_pawn { KH_WORKER, KH_PRIEST, KH_MUMMY, KH_PHARAOH, KH_PAWNS };
 
@@ -77,7 +81,7 @@ struct kh_parts {
     kh_cells around[KH_CELLS];    /* the cells beyond all sides */
     kh_cells beside, above;       /* cells with one to the left; cells on the base of another */
     uint64_t with[KH_SYMBOLS];    /* types with a symbol: bit i + 1 is type i */
-    uint64_t of_kind[2];          /* types of a kind */
+    uint64_t of_kind[KH_KINDS];   /* types of a kind */
     uint64_t full;                /* types open on three sides */
     uint64_t tally[KH_TYPES + 1]; /* what a tile adds to its network, see network.h */
 };

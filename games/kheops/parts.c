@@ -4,7 +4,6 @@
 #include "engine/fault.h"
 #include "games/kheops/network.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- What follows -------------------------------------------------------- */
@@ -93,16 +92,16 @@ static bool same_tile(const struct kh_tile *a, const struct kh_tile *b)
 
 static bool check_type(const struct kh_facts *f, int i, struct bb_fault *fault)
 {
-    char path[32];
+    struct bb_path path = bb_path("tiles[%d]", i);
 
-    snprintf(path, sizeof(path), "tiles[%d]", i);
     if (f->type[i].openings < 1 || f->type[i].openings > KH_SIDES)
-        return bb_fault_at(fault, path, "KH-2.1: a tile has 1 to %d openings", KH_SIDES);
+        return bb_fault_at(fault, path.text, "KH-2.1: a tile has 1 to %d openings", KH_SIDES);
     if (f->type[i].copies == 0)
-        return bb_fault_at(fault, path, "KH-2.3: a tile that is listed is there at least once");
+        return bb_fault_at(fault, path.text,
+                           "KH-2.3: a tile that is listed is there at least once");
     for (int j = 0; j < i; j++) {
         if (same_tile(&f->type[i], &f->type[j]))
-            return bb_fault_at(fault, path,
+            return bb_fault_at(fault, path.text,
                                "KH-2.1: tiles that are alike are listed once, with "
                                "the number of copies");
     }

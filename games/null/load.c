@@ -1,21 +1,19 @@
+/*
+ * The edition file of the null game: its schema, and what must hold.
+ */
 #include "engine/edition.h"
 #include "games/null/null.h"
 
-#include <string.h>
-
 struct edition {
     struct bb_edition_head head;
-    enum bb_provenance provenance;
-    uint8_t stones[NG_VALUES];
+    struct ng_facts facts;
 };
-
-static const cyaml_schema_value_t number = { CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint8_t) };
 
 static const cyaml_schema_field_t edition_fields[] = {
     BB_EDITION_HEAD(struct edition),
-    BB_EDITION_PROVENANCE(struct edition),
-    CYAML_FIELD_SEQUENCE_FIXED("stones", CYAML_FLAG_DEFAULT, struct edition, stones, &number,
-                               NG_VALUES),
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_SEQUENCE_FIXED("stones", CYAML_FLAG_DEFAULT, struct edition, facts.stones,
+                               &bb_edition_number, NG_VALUES),
     CYAML_FIELD_END,
 };
 
@@ -37,13 +35,11 @@ static bool check(const struct ng_parts *p, struct bb_fault *fault)
     return true;
 }
 
-static bool build(const void *read, void *parts, bool *reconstructed, struct bb_fault *fault)
+static bool build(const void *read, void *parts, struct bb_fault *fault)
 {
-    const struct edition *from = read;
     struct ng_parts *p = parts;
 
-    *reconstructed = from->provenance == BB_RECONSTRUCTED;
-    memcpy(p->facts.stones, from->stones, sizeof(p->facts.stones));
+    p->facts = ((const struct edition *)read)->facts;
     return check(p, fault);
 }
 

@@ -1,59 +1,45 @@
 /*
- * The edition file of Pyramidice: its schema, and its way into the parts.
+ * The edition file of Pyramidice: its schema, and its short texts.
  *
  * What is paid and given is short text, so that a god is a line: "1 s4 * C" asks for a die
  * of 1, a stone die of 4, any die and a cat; "W 3" gives a worker and 3 fame points.
  */
 #include "engine/edition.h"
+#include "engine/notation.h"
 #include "games/pyramidice/pyramidice.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { TEXT_MAX = 31 };
+enum { TEXT = 32 };
 
 /* ---- The schema ---------------------------------------------------------- */
 
+/* What is written as text stands beside the facts. */
 struct god {
-    char *name, *cost, *pay, *gain;
-    enum pd_class class;
-    enum pd_power power;
-    uint8_t points, amount, values[2];
-    enum bb_provenance provenance, cost_provenance, amount_provenance;
+    struct pd_god is;
+    char cost[TEXT], pay[TEXT], gain[TEXT];
 };
 
 struct rung {
     uint8_t fame;
-    enum bb_provenance provenance;
 };
 
 struct tile {
-    char *name, *take;
-    enum pd_effect effect;
-    uint8_t fee, amount;
-    enum bb_provenance provenance;
+    struct pd_tile is;
+    char take[TEXT];
 };
 
 struct project {
-    char *name;
-    uint8_t pairs[2][2], points;
-    enum bb_provenance provenance;
-};
-
-struct architect {
-    char *name;
-    uint8_t spaces[3], projects, amount;
-    enum pd_talent talent;
-    enum bb_provenance provenance, board_provenance;
+    struct pd_project is;
+    char name[PD_NAME];
 };
 
 struct edition {
     struct bb_edition_head head;
+    struct pd_facts facts;
     struct god gods[PD_GODS];
-    struct rung ladder[PD_LADDER];
     struct tile tiles[PD_TILES];
     struct project projects[PD_PROJECTS];
-    struct architect architects[PD_ARCHITECTS];
 };
 
 static const cyaml_strval_t classes[] = {
@@ -81,37 +67,30 @@ static const cyaml_strval_t talents[] = {
     { "low-die", PD_LOW_DIE },
 };
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
+#define NAME(T, member) CYAML_FIELD_STRING("name", CYAML_FLAG_DEFAULT, T, member, 1)
 
-#define NAME(T) CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, T, name, 1, PD_NAME - 1)
-
-/* A text that may be left out, a number that then is 0, and a provenance of its own. */
-#define TEXT(T, key)   CYAML_FIELD_STRING_PTR(#key, OPTIONAL_TEXT, T, key, 0, TEXT_MAX)
-#define NUMBER(T, key) CYAML_FIELD_UINT(#key, CYAML_FLAG_OPTIONAL, T, key)
-#define PROVENANCE(flags, T, key)                                                                  \
-    CYAML_FIELD_ENUM(#key, CYAML_FLAG_STRICT | (flags), T, key, bb_provenance_names, 3)
-
-enum { OPTIONAL_TEXT = CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL };
-
-static const cyaml_schema_value_t number = { CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint8_t) };
+/* A text that may be left out, and a number that then is 0. */
+#define MAY_TEXT(T, key)   CYAML_FIELD_STRING(#key, CYAML_FLAG_OPTIONAL, T, key, 0)
+#define MAY_NUMBER(T, key) CYAML_FIELD_UINT(#key, CYAML_FLAG_OPTIONAL, T, is.key)
 
 static const cyaml_schema_value_t pair = {
-    CYAML_VALUE_SEQUENCE_FIXED(CYAML_FLAG_DEFAULT, uint8_t, &number, 2),
+    CYAML_VALUE_SEQUENCE_FIXED(CYAML_FLAG_DEFAULT, uint8_t, &bb_edition_number, 2),
 };
 
 static const cyaml_schema_field_t god_fields[] = {
-    NAME(struct god),
-    CYAML_FIELD_ENUM("class", CYAML_FLAG_STRICT, struct god, class, classes, COUNT(classes)),
-    NUMBER(struct god, points),
-    CYAML_FIELD_ENUM("power", CYAML_FLAG_STRICT, struct god, power, powers, COUNT(powers)),
-    TEXT(struct god, pay),
-    TEXT(struct god, gain),
-    NUMBER(struct god, amount),
-    CYAML_FIELD_SEQUENCE_FIXED("values", CYAML_FLAG_OPTIONAL, struct god, values, &number, 2),
-    PROVENANCE(CYAML_FLAG_OPTIONAL, struct god, amount_provenance),
-    BB_EDITION_PROVENANCE(struct god),
-    CYAML_FIELD_STRING_PTR("cost", CYAML_FLAG_POINTER, struct god, cost, 0, TEXT_MAX),
-    PROVENANCE(CYAML_FLAG_DEFAULT, struct god, cost_provenance),
+    NAME(struct god, is.name),
+    BB_EDITION_ENUM("class", struct god, is.class, classes),
+    MAY_NUMBER(struct god, points),
+    BB_EDITION_ENUM("power", struct god, is.power, powers),
+    MAY_TEXT(struct god, pay),
+    MAY_TEXT(struct god, gain),
+    MAY_NUMBER(struct god, amount),
+    CYAML_FIELD_SEQUENCE_FIXED("values", CYAML_FLAG_OPTIONAL, struct god, is.value,
+                               &bb_edition_number, 2),
+    CYAML_FIELD_IGNORE("amount_provenance", CYAML_FLAG_OPTIONAL),
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_STRING("cost", CYAML_FLAG_DEFAULT, struct god, cost, 0),
+    CYAML_FIELD_IGNORE("cost_provenance", CYAML_FLAG_DEFAULT),
     CYAML_FIELD_END,
 };
 
@@ -121,7 +100,7 @@ static const cyaml_schema_value_t god = {
 
 static const cyaml_schema_field_t rung_fields[] = {
     CYAML_FIELD_UINT("fame", CYAML_FLAG_DEFAULT, struct rung, fame),
-    BB_EDITION_PROVENANCE(struct rung),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
@@ -130,12 +109,12 @@ static const cyaml_schema_value_t rung = {
 };
 
 static const cyaml_schema_field_t tile_fields[] = {
-    NAME(struct tile),
-    NUMBER(struct tile, fee),
-    CYAML_FIELD_ENUM("effect", CYAML_FLAG_STRICT, struct tile, effect, effects, COUNT(effects)),
-    NUMBER(struct tile, amount),
-    TEXT(struct tile, take),
-    BB_EDITION_PROVENANCE(struct tile),
+    NAME(struct tile, is.name),
+    MAY_NUMBER(struct tile, fee),
+    BB_EDITION_ENUM("effect", struct tile, is.effect, effects),
+    MAY_NUMBER(struct tile, amount),
+    MAY_TEXT(struct tile, take),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
@@ -144,10 +123,10 @@ static const cyaml_schema_value_t tile = {
 };
 
 static const cyaml_schema_field_t project_fields[] = {
-    NAME(struct project),
-    CYAML_FIELD_SEQUENCE_FIXED("pairs", CYAML_FLAG_DEFAULT, struct project, pairs, &pair, 2),
-    CYAML_FIELD_UINT("points", CYAML_FLAG_DEFAULT, struct project, points),
-    BB_EDITION_PROVENANCE(struct project),
+    NAME(struct project, name),
+    CYAML_FIELD_SEQUENCE_FIXED("pairs", CYAML_FLAG_DEFAULT, struct project, is.pair, &pair, 2),
+    CYAML_FIELD_UINT("points", CYAML_FLAG_DEFAULT, struct project, is.points),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
@@ -156,30 +135,30 @@ static const cyaml_schema_value_t project = {
 };
 
 static const cyaml_schema_field_t architect_fields[] = {
-    NAME(struct architect),
-    CYAML_FIELD_UINT("projects", CYAML_FLAG_DEFAULT, struct architect, projects),
-    BB_EDITION_PROVENANCE(struct architect),
-    CYAML_FIELD_SEQUENCE_FIXED("spaces", CYAML_FLAG_DEFAULT, struct architect, spaces, &number, 3),
-    CYAML_FIELD_ENUM("talent", CYAML_FLAG_STRICT, struct architect, talent, talents,
-                     COUNT(talents)),
-    CYAML_FIELD_UINT("amount", CYAML_FLAG_DEFAULT, struct architect, amount),
-    PROVENANCE(CYAML_FLAG_DEFAULT, struct architect, board_provenance),
+    NAME(struct pd_architect, name),
+    CYAML_FIELD_UINT("projects", CYAML_FLAG_DEFAULT, struct pd_architect, projects),
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_SEQUENCE_FIXED("spaces", CYAML_FLAG_DEFAULT, struct pd_architect, space,
+                               &bb_edition_number, 3),
+    BB_EDITION_ENUM("talent", struct pd_architect, talent, talents),
+    CYAML_FIELD_UINT("amount", CYAML_FLAG_DEFAULT, struct pd_architect, amount),
+    CYAML_FIELD_IGNORE("board_provenance", CYAML_FLAG_DEFAULT),
     CYAML_FIELD_END,
 };
 
 static const cyaml_schema_value_t architect = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct architect, architect_fields),
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct pd_architect, architect_fields),
 };
 
 static const cyaml_schema_field_t edition_fields[] = {
     BB_EDITION_HEAD(struct edition),
     CYAML_FIELD_SEQUENCE_FIXED("gods", CYAML_FLAG_DEFAULT, struct edition, gods, &god, PD_GODS),
-    CYAML_FIELD_SEQUENCE_FIXED("ladder", CYAML_FLAG_DEFAULT, struct edition, ladder, &rung,
+    CYAML_FIELD_SEQUENCE_FIXED("ladder", CYAML_FLAG_DEFAULT, struct edition, facts.ladder, &rung,
                                PD_LADDER),
     CYAML_FIELD_SEQUENCE_FIXED("tiles", CYAML_FLAG_DEFAULT, struct edition, tiles, &tile, PD_TILES),
     CYAML_FIELD_SEQUENCE_FIXED("projects", CYAML_FLAG_DEFAULT, struct edition, projects, &project,
                                PD_PROJECTS),
-    CYAML_FIELD_SEQUENCE_FIXED("architects", CYAML_FLAG_DEFAULT, struct edition, architects,
+    CYAML_FIELD_SEQUENCE_FIXED("architects", CYAML_FLAG_DEFAULT, struct edition, facts.architect,
                                &architect, PD_ARCHITECTS),
     CYAML_FIELD_END,
 };
@@ -190,31 +169,27 @@ static const cyaml_schema_value_t schema = {
 
 /* ---- Short texts --------------------------------------------------------- */
 
-/* The slot of a cost that a word of n letters asks for; PD_FREE if there is none. */
-static int slot_of(const char *word, size_t n)
+/* The part of a cost that a word of n letters asks for; PD_FREE if there is none. */
+static int part_of(const char *word, size_t n)
 {
-    static const char letters[] = "123456*"; /* in the order of enum pd_slot */
-    bool stone = n == 2 && word[0] == 's';
-    const char *letter = strchr(letters, word[stone]);
+    const struct bb_list *parts = bb_list_find(&pd_game, "part");
 
-    if (n == 1 && word[0] == 'W')
-        return PD_A_WORKER;
-    if (n == 1 && word[0] == 'C')
-        return PD_A_CAT;
-    if (!letter || (n != 1 && !stone))
-        return PD_FREE;
-    return (stone ? PD_STONE_VALUE : PD_VALUE) + (letter - letters);
+    for (int i = 0; i < parts->count; i++) {
+        if (strlen(parts->names[i]) == n && memcmp(parts->names[i], word, n) == 0)
+            return parts->first + i;
+    }
+    return PD_FREE;
 }
 
-/* Reads what is to be paid; a text that is left out is nothing. */
+/* Reads what is to be paid. */
 static bool read_cost(const char *text, const char *path, uint8_t slots[static PD_COST],
                       struct bb_fault *fault)
 {
     int n = 0;
 
-    for (const char *word = text ? text : ""; *(word += strspn(word, " "));) {
+    for (const char *word = text; *(word += strspn(word, " "));) {
         size_t length = strcspn(word, " ");
-        int slot = slot_of(word, length);
+        int slot = part_of(word, length);
 
         if (length == 2 && word[0] == 'p')
             return bb_fault_at(fault, path, "PD-5.1: no cost asks for a prayer die");
@@ -238,7 +213,7 @@ static bool read_gain(const char *text, const char *path, uint8_t tokens[static 
     static const char letters[] = "WCS"; /* in the order of enum pd_token */
     bool counted = !fame;
 
-    for (const char *word = text ? text : ""; *(word += strspn(word, " "));) {
+    for (const char *word = text; *(word += strspn(word, " "));) {
         size_t length = strcspn(word, " "), digits = strspn(word, "0123456789");
         const char *letter = strchr(letters, word[0]);
 
@@ -264,101 +239,42 @@ static bool read_gain(const char *text, const char *path, uint8_t tokens[static 
 
 static bool build_god(const struct god *from, int i, struct pd_god *to, struct bb_fault *fault)
 {
-    char path[48];
-
-    *to = (struct pd_god){ .class = from->class,
-                           .points = from->points,
-                           .power = from->power,
-                           .amount = from->amount,
-                           .value = { from->values[0], from->values[1] } };
-    memcpy(to->name, from->name, strlen(from->name));
-    snprintf(path, sizeof(path), "gods[%d].cost", i);
-    if (!read_cost(from->cost, path, to->cost, fault))
-        return false;
-    snprintf(path, sizeof(path), "gods[%d].pay", i);
-    if (!read_cost(from->pay, path, to->pay, fault))
-        return false;
-    snprintf(path, sizeof(path), "gods[%d].gain", i);
-    return read_gain(from->gain, path, to->gain, &to->fame, fault);
+    *to = from->is;
+    return read_cost(from->cost, bb_path("gods[%d].cost", i).text, to->cost, fault) &&
+           read_cost(from->pay, bb_path("gods[%d].pay", i).text, to->pay, fault) &&
+           read_gain(from->gain, bb_path("gods[%d].gain", i).text, to->gain, &to->fame, fault);
 }
 
 static bool build_tile(const struct tile *from, int i, struct pd_tile *to, struct bb_fault *fault)
 {
-    char path[48];
-
-    *to = (struct pd_tile){ .fee = from->fee, .effect = from->effect, .amount = from->amount };
-    memcpy(to->name, from->name, strlen(from->name));
-    snprintf(path, sizeof(path), "tiles[%d].take", i);
-    return read_gain(from->take, path, to->take, NULL, fault);
+    *to = from->is;
+    return read_gain(from->take, bb_path("tiles[%d].take", i).text, to->take, NULL, fault);
 }
 
 static bool build_project(const struct project *from, int i, struct pd_project *to,
                           struct bb_fault *fault)
 {
-    char path[48], name[PD_NAME];
-
-    snprintf(path, sizeof(path), "projects[%d].name", i);
-    snprintf(name, sizeof(name), "p%d", i + 1);
-    if (strcmp(from->name, name) != 0)
-        return bb_fault_at(fault, path, "PD-5.21: the projects are p1 to p%d, in order",
-                           PD_PROJECTS);
-    *to = (struct pd_project){ .points = from->points };
-    memcpy(to->pair, from->pairs, sizeof(to->pair));
-    return true;
+    *to = from->is;
+    return strcmp(from->name, bb_path("p%d", i + 1).text) == 0 ||
+           bb_fault_at(fault, bb_path("projects[%d].name", i).text,
+                       "PD-5.21: the projects are p1 to p%d, in order", PD_PROJECTS);
 }
 
-static void build_architect(const struct architect *from, struct pd_architect *to)
-{
-    *to = (struct pd_architect){ .projects = from->projects,
-                                 .talent = from->talent,
-                                 .amount = from->amount };
-    memcpy(to->name, from->name, strlen(from->name));
-    memcpy(to->space, from->spaces, sizeof(to->space));
-}
-
-static bool is_reconstructed(const struct edition *from)
-{
-    bool found = false;
-
-    for (int i = 0; i < PD_GODS; i++)
-        found |= from->gods[i].provenance == BB_RECONSTRUCTED ||
-                 from->gods[i].cost_provenance == BB_RECONSTRUCTED ||
-                 from->gods[i].amount_provenance == BB_RECONSTRUCTED;
-    for (int i = 0; i < PD_LADDER; i++)
-        found |= from->ladder[i].provenance == BB_RECONSTRUCTED;
-    for (int i = 0; i < PD_TILES; i++)
-        found |= from->tiles[i].provenance == BB_RECONSTRUCTED;
-    for (int i = 0; i < PD_PROJECTS; i++)
-        found |= from->projects[i].provenance == BB_RECONSTRUCTED;
-    for (int i = 0; i < PD_ARCHITECTS; i++)
-        found |= from->architects[i].provenance == BB_RECONSTRUCTED ||
-                 from->architects[i].board_provenance == BB_RECONSTRUCTED;
-    return found;
-}
-
-static bool build(const void *read, void *parts, bool *reconstructed, struct bb_fault *fault)
+static bool build(const void *read, void *parts, struct bb_fault *fault)
 {
     const struct edition *from = read;
     struct pd_parts *p = parts;
+    bool good = true;
 
-    memset(p, 0, sizeof(*p));
-    *reconstructed = is_reconstructed(from);
-    for (int i = 0; i < PD_GODS; i++) {
-        if (!build_god(&from->gods[i], i, &p->facts.god[i], fault))
-            return false;
-    }
-    for (int i = 0; i < PD_LADDER; i++)
-        p->facts.ladder[i] = from->ladder[i].fame;
-    for (int i = 0; i < PD_TILES; i++) {
-        if (!build_tile(&from->tiles[i], i, &p->facts.tile[i], fault))
-            return false;
-    }
-    for (int i = 0; i < PD_PROJECTS; i++) {
-        if (!build_project(&from->projects[i], i, &p->facts.project[i], fault))
-            return false;
-    }
-    for (int i = 0; i < PD_ARCHITECTS; i++)
-        build_architect(&from->architects[i], &p->facts.architect[i]);
+    p->facts = from->facts;
+    for (int i = 0; good && i < PD_GODS; i++)
+        good = build_god(&from->gods[i], i, &p->facts.god[i], fault);
+    for (int i = 0; good && i < PD_TILES; i++)
+        good = build_tile(&from->tiles[i], i, &p->facts.tile[i], fault);
+    for (int i = 0; good && i < PD_PROJECTS; i++)
+        good = build_project(&from->projects[i], i, &p->facts.project[i], fault);
+    if (!good)
+        return false;
     pd_parts_derive(p);
     return pd_parts_check(p, fault);
 }

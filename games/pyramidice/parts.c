@@ -4,7 +4,6 @@
 #include "engine/fault.h"
 #include "games/pyramidice/pyramidice.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- What follows -------------------------------------------------------- */
@@ -83,15 +82,14 @@ static bool check_name(const void *things, size_t size, int i, const char *list,
                        struct bb_fault *fault)
 {
     const char *first = things, *name = first + size * (size_t)i;
-    char path[48];
+    struct bb_path path = bb_path("%s[%d].name", list, i);
 
-    snprintf(path, sizeof(path), "%s[%d].name", list, i);
-    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")])
-        return bb_fault_at(fault, path, "%s: a name is of small letters, digits and dashes",
+    if (!bb_is_name(name))
+        return bb_fault_at(fault, path.text, "%s: a name is of small letters, digits and dashes",
                            clause);
     for (const char *other = first; other < name; other += size) {
         if (strcmp(name, other) == 0)
-            return bb_fault_at(fault, path, "%s: no two %s have one name", clause, list);
+            return bb_fault_at(fault, path.text, "%s: no two %s have one name", clause, list);
     }
     return true;
 }
@@ -135,10 +133,7 @@ static const struct shape shapes[PD_POWERS] = {
 /* What the key `key` of the god says is wrong. */
 static bool god_fault(struct bb_fault *fault, int i, const char *key, const char *why)
 {
-    char path[48];
-
-    snprintf(path, sizeof(path), "gods[%d].%s", i, key);
-    return bb_fault_at(fault, path, "%s", why);
+    return bb_fault_at(fault, bb_path("gods[%d].%s", i, key).text, "%s", why);
 }
 
 static bool check_power(const struct pd_parts *p, int i, struct bb_fault *fault)
@@ -146,19 +141,17 @@ static bool check_power(const struct pd_parts *p, int i, struct bb_fault *fault)
     const struct pd_god *god = &p->facts.god[i];
     const struct shape *shape = &shapes[god->power];
     uint64_t before = (UINT64_C(1) << i) - 1;
-    char path[48];
 
-    snprintf(path, sizeof(path), "gods[%d].power", i);
     if (!(shape->classes >> god->class & 1))
-        return bb_fault_at(fault, path, "PD-5.10: no god of this class has this power");
+        return god_fault(fault, i, "power", "PD-5.10: no god of this class has this power");
     if (shape->alone && p->with[god->power] & before)
-        return bb_fault_at(fault, path, "%s: only one god has this power", shape->clause);
-    snprintf(path, sizeof(path), "gods[%d].amount", i);
+        return bb_fault_at(fault, bb_path("gods[%d].power", i).text,
+                           "%s: only one god has this power", shape->clause);
     if (shape->amount == 0 && god->amount > 0)
-        return bb_fault_at(fault, path, "PD-5.1: this power has no amount");
+        return god_fault(fault, i, "amount", "PD-5.1: this power has no amount");
     if (shape->amount > 0 && (god->amount == 0 || god->amount > shape->amount))
-        return bb_fault_at(fault, path, "%s: the amount of this power is 1 to %d", shape->clause,
-                           shape->amount);
+        return bb_fault_at(fault, bb_path("gods[%d].amount", i).text,
+                           "%s: the amount of this power is 1 to %d", shape->clause, shape->amount);
     return true;
 }
 
@@ -237,13 +230,12 @@ static bool check_ladder(const struct pd_facts *f, struct bb_fault *fault)
     static const uint8_t printed[] = { 0, 2, 6 };
 
     for (int i = 0; i < PD_LADDER; i++) {
-        char path[48];
+        struct bb_path path = bb_path("ladder[%d].fame", i);
 
-        snprintf(path, sizeof(path), "ladder[%d].fame", i);
         if (i < 3 && f->ladder[i] != printed[i])
-            return bb_fault_at(fault, path, "PD-5.3: the ladder begins with 0, 2 and 6");
+            return bb_fault_at(fault, path.text, "PD-5.3: the ladder begins with 0, 2 and 6");
         if (i > 0 && f->ladder[i] < f->ladder[i - 1])
-            return bb_fault_at(fault, path, "PD-5.3: the ladder does not fall");
+            return bb_fault_at(fault, path.text, "PD-5.3: the ladder does not fall");
     }
     return true;
 }
@@ -251,19 +243,18 @@ static bool check_ladder(const struct pd_facts *f, struct bb_fault *fault)
 static bool check_tile(const struct pd_tile *tile, int i, struct bb_fault *fault)
 {
     int shown = tile->take[PD_WORKER] + tile->take[PD_CAT] + tile->take[PD_STONE];
-    char path[48];
+    struct bb_path take = bb_path("tiles[%d].take", i), amount = bb_path("tiles[%d].amount", i);
 
-    snprintf(path, sizeof(path), "tiles[%d].take", i);
     if (tile->effect == PD_TAKE_SHOWN && (shown == 0 || shown > PD_BOARD))
-        return bb_fault_at(fault, path, "PD-2.5: this tile shows 1 to %d resources", PD_BOARD);
+        return bb_fault_at(fault, take.text, "PD-2.5: this tile shows 1 to %d resources", PD_BOARD);
     if (tile->effect != PD_TAKE_SHOWN && shown > 0)
-        return bb_fault_at(fault, path, "PD-2.5: with this effect a tile shows no resources");
-    snprintf(path, sizeof(path), "tiles[%d].amount", i);
+        return bb_fault_at(fault, take.text, "PD-2.5: with this effect a tile shows no resources");
     if (tile->effect == PD_TAKE_SHOWN || tile->effect == PD_TAKE_GOD) {
         if (tile->amount > 0)
-            return bb_fault_at(fault, path, "PD-2.5: this effect has no amount");
+            return bb_fault_at(fault, amount.text, "PD-2.5: this effect has no amount");
     } else if (tile->amount == 0 || tile->amount > PD_BOARD) {
-        return bb_fault_at(fault, path, "PD-2.5: this effect brings 1 to %d resources", PD_BOARD);
+        return bb_fault_at(fault, amount.text, "PD-2.5: this effect brings 1 to %d resources",
+                           PD_BOARD);
     }
     return true;
 }
@@ -271,29 +262,26 @@ static bool check_tile(const struct pd_tile *tile, int i, struct bb_fault *fault
 static bool check_project(const struct pd_project *project, int i, struct bb_fault *fault)
 {
     const uint8_t *a = project->pair[0], *b = project->pair[1];
-    char path[48];
+    struct bb_path path = bb_path("projects[%d].pairs", i);
 
-    snprintf(path, sizeof(path), "projects[%d].pairs", i);
     for (int j = 0; j < 2; j++) {
         if (!is_value(a[j]) || !is_value(b[j]))
-            return bb_fault_at(fault, path, "PD-5.21: a pair is of values from 1 to %d", PD_FACES);
+            return bb_fault_at(fault, path.text, "PD-5.21: a pair is of values from 1 to %d",
+                               PD_FACES);
     }
     if ((a[0] == b[0] && a[1] == b[1]) || (a[0] == b[1] && a[1] == b[0]))
-        return bb_fault_at(fault, path, "PD-5.21: the two pairs of a project are different");
+        return bb_fault_at(fault, path.text, "PD-5.21: the two pairs of a project are different");
     return true;
 }
 
 static bool check_architect(const struct pd_architect *architect, int i, struct bb_fault *fault)
 {
-    char path[48];
-
-    snprintf(path, sizeof(path), "architects[%d].projects", i);
     if (architect->projects < 1 || architect->projects > PD_PLANS)
-        return bb_fault_at(fault, path, "PD-7.6: an Architect has 1 to %d projects", PD_PLANS);
-    snprintf(path, sizeof(path), "architects[%d].amount", i);
+        return bb_fault_at(fault, bb_path("architects[%d].projects", i).text,
+                           "PD-7.6: an Architect has 1 to %d projects", PD_PLANS);
     if (architect->amount < 1 || architect->amount > FAME_MAX)
-        return bb_fault_at(fault, path, "PD-7.6: an Architect's power gives 1 to %d fame points",
-                           FAME_MAX);
+        return bb_fault_at(fault, bb_path("architects[%d].amount", i).text,
+                           "PD-7.6: an Architect's power gives 1 to %d fame points", FAME_MAX);
     return true;
 }
 

@@ -5,7 +5,6 @@
 #include "engine/fault.h"
 #include "games/silvergold/silvergold.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- What follows from the facts ----------------------------------------- */
@@ -166,18 +165,17 @@ static bool check_cards(const struct sg_parts *p, struct bb_fault *fault)
     int of_colour[SG_COLOURS] = { 0 };
 
     for (int i = 0; i < SG_CARDS; i++) {
-        char path[32];
+        struct bb_path path = bb_path("cards[%d]", i);
 
-        snprintf(path, sizeof(path), "cards[%d]", i);
         if (++of_colour[p->facts.card[i].colour] > SG_CARDS / SG_COLOURS)
-            return bb_fault_at(fault, path, "SG-1.1: there are 16 cards of each colour");
+            return bb_fault_at(fault, path.text, "SG-1.1: there are 16 cards of each colour");
         if ((i + 1 == 15 || i + 1 == 33) && p->facts.card[i].colour != SG_VIOLET)
-            return bb_fault_at(fault, path, "SG-1.5: card %d is violet", i + 1);
-        if (!check_grid(&p->board[i + 1], path, fault))
+            return bb_fault_at(fault, path.text, "SG-1.5: card %d is violet", i + 1);
+        if (!check_grid(&p->board[i + 1], path.text, fault))
             return false;
         for (int j = 0; j < i; j++) {
             if (same_or_mirrored(&p->facts.card[i], &p->facts.card[j]))
-                return bb_fault_at(fault, path,
+                return bb_fault_at(fault, path.text,
                                    "SG-1.6: card %d is card %d again, or its mirror image", i + 1,
                                    j + 1);
         }
@@ -190,11 +188,9 @@ static bool check_skulls(const struct sg_facts *f, struct bb_fault *fault)
     bool has_six = false;
 
     for (int i = 0; i < SG_SKULLS; i++) {
-        char path[32];
-
-        snprintf(path, sizeof(path), "skulls.malus[%d]", i);
         if (f->malus[i] == 0 || (i > 0 && f->malus[i] <= f->malus[i - 1]))
-            return bb_fault_at(fault, path, "SG-1.4: the maluses rise strictly, all above 0");
+            return bb_fault_at(fault, bb_path("skulls.malus[%d]", i).text,
+                               "SG-1.4: the maluses rise strictly, all above 0");
         has_six |= f->malus[i] == 6;
     }
     if (!has_six)
@@ -231,13 +227,12 @@ static bool check_patterns(const struct sg_parts *p, struct bb_fault *fault)
     int copies = 0;
 
     for (int i = 0; i < SG_PATTERNS; i++) {
-        char path[32];
+        struct bb_path path = bb_path("expeditions[%d]", i);
 
-        snprintf(path, sizeof(path), "expeditions[%d]", i);
-        if (!check_pattern(p, i, path, fault))
+        if (!check_pattern(p, i, path.text, fault))
             return false;
         if (p->facts.pattern[i].copies == 0)
-            return bb_fault_at(fault, path, "SG-1.2: a pattern is on at least one card");
+            return bb_fault_at(fault, path.text, "SG-1.2: a pattern is on at least one card");
         copies += p->facts.pattern[i].copies;
     }
     if (copies != SG_EXPEDITIONS)

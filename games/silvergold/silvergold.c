@@ -10,7 +10,7 @@
 /* ---- Names --------------------------------------------------------------- */
 
 static const char *const slot_names[] = { "left", "right" };
-static const char *const colour_names[] = { "green", "orange", "violet" };
+static const char *const colour_names[] = { SG_COLOUR_NAMES(BB_NAME) };
 static const char *const gem_names[] = { "red", "green" };
 
 static const char *const phase_names[] = {

@@ -14,7 +14,6 @@
 
 enum {
     SG_CARDS = 48, /* numbered 1 .. 48; 0 is no card */
-    SG_COLOURS = 3,
     SG_SIDE = 5,
     SG_STRIDE = 6,
     SG_SQUARES = SG_SIDE * SG_SIDE,
@@ -36,7 +35,9 @@ enum {
 
 #define SG_GRID UINT32_C(0x1F7DF7DF) /* all 25 squares */
 
-enum sg_colour { SG_GREEN, SG_ORANGE, SG_VIOLET };
+#define SG_COLOUR_NAMES(X) X(SG_GREEN, "green") X(SG_ORANGE, "orange") X(SG_VIOLET, "violet")
+
+enum sg_colour { SG_COLOUR_NAMES(BB_VALUE) SG_COLOURS };
 
 enum sg_symbol {
     SG_PLAIN,

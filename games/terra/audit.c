@@ -133,11 +133,11 @@ static const char *audit_levels(const struct tp_parts *p, const struct tp *s)
             return "a base is missing, or one too many";
     }
     for (int i = 0; i < TP_COLOURS; i++) {
-        if (first[i] + s->first_levels[i] != p->facts.first_levels)
+        if (first[i] + s->first_levels[i] != p->facts.levels[0])
             return "a level is missing, or one too many";
     }
     for (int i = 0; i < 3; i++) {
-        if (upper[i] + s->upper_levels[i] != p->facts.upper_levels[i])
+        if (upper[i] + s->upper_levels[i] != p->facts.levels[i + 1])
             return "a level is missing, or one too many";
     }
     for (int seat = 0; seat < BB_SEATS_MAX; seat++) {

@@ -1,5 +1,5 @@
 /*
- * The edition file of Terra Pyramides: its schema, and its way into the parts.
+ * The edition file of Terra Pyramides: its schema, and what is drawn in it.
  *
  * A board is drawn, a line of characters a row: . free, # site, o oasis, ~ Nile, and the
  * start squares as arrows ^ > v < that show which way their steps point.
@@ -8,16 +8,15 @@
 #include "engine/fault.h"
 #include "games/terra/terra.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- The schema ---------------------------------------------------------- */
 
+/* What is drawn or named stands beside the facts. */
 struct map {
+    struct tp_map is;
     char **squares;
     uint32_t squares_count;
-    uint8_t sphinx_columns;
-    enum bb_provenance provenance;
 };
 
 struct nile {
@@ -25,43 +24,25 @@ struct nile {
     uint32_t path_count;
     uint8_t *palms;
     uint32_t palms_count;
-    enum bb_provenance provenance;
 };
 
 struct supply {
     uint8_t count;
-    enum bb_provenance provenance;
-};
-
-struct tile {
-    enum tp_version version;
-    uint8_t count, worker, block, eyes, masks, oasis;
-    enum bb_provenance provenance;
 };
 
 struct edition {
     struct bb_edition_head head;
+    struct tp_facts facts;
     struct map front, back;
     struct nile nile;
-    struct supply gold, blocks, bases[TP_VALUES], levels[TP_LEVELS - 1];
-    struct tile *tiles;
-    uint32_t tiles_count;
 };
 
-static const cyaml_strval_t versions[] = {
-    { "base", TP_BASE_GAME },
-    { "horus", TP_HORUS },
-    { "nile", TP_NILE },
-};
+static const cyaml_strval_t versions[] = { TP_VERSION_NAMES(BB_EDITION_NAME) };
 
 /* As in tp_tile: one more than the colour. */
-static const cyaml_strval_t colours[] = {
-    { "blue", 1 }, { "red", 2 }, { "black", 3 }, { "yellow", 4 }, { "green", 5 }, { "brown", 6 },
-};
-
-_Static_assert(sizeof(colours) / sizeof(colours[0]) == TP_COLOURS, "every colour has a name");
-
-static const cyaml_schema_value_t number = { CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint8_t) };
+#define BLOCK(value, name) { name, value + 1 },
+static const cyaml_strval_t blocks[] = { TP_COLOUR_NAMES(BLOCK) };
+#undef BLOCK
 
 static const cyaml_schema_value_t line = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char *, 1, TP_SIDE),
@@ -73,21 +54,22 @@ static const cyaml_schema_value_t square = {
 
 static const cyaml_schema_field_t map_fields[] = {
     CYAML_FIELD_SEQUENCE("squares", CYAML_FLAG_POINTER, struct map, squares, &line, 1, TP_SIDE),
-    CYAML_FIELD_UINT("sphinx_columns", CYAML_FLAG_OPTIONAL, struct map, sphinx_columns),
-    BB_EDITION_PROVENANCE(struct map),
+    CYAML_FIELD_UINT("sphinx_columns", CYAML_FLAG_OPTIONAL, struct map, is.split),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
 static const cyaml_schema_field_t nile_fields[] = {
     CYAML_FIELD_SEQUENCE("path", CYAML_FLAG_POINTER, struct nile, path, &square, 2, TP_PATH),
-    CYAML_FIELD_SEQUENCE("palms", CYAML_FLAG_POINTER, struct nile, palms, &number, 0, TP_PATH),
-    BB_EDITION_PROVENANCE(struct nile),
+    CYAML_FIELD_SEQUENCE("palms", CYAML_FLAG_POINTER, struct nile, palms, &bb_edition_number, 0,
+                         TP_PATH),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
 static const cyaml_schema_field_t supply_fields[] = {
     CYAML_FIELD_UINT("count", CYAML_FLAG_DEFAULT, struct supply, count),
-    BB_EDITION_PROVENANCE(struct supply),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
@@ -95,23 +77,23 @@ static const cyaml_schema_value_t supply = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct supply, supply_fields),
 };
 
-#define SYMBOL(key) CYAML_FIELD_UINT(#key, CYAML_FLAG_OPTIONAL, struct tile, key)
+#define SYMBOL(key) CYAML_FIELD_UINT(#key, CYAML_FLAG_OPTIONAL, struct tp_tile, key)
 
 static const cyaml_schema_field_t tile_fields[] = {
-    CYAML_FIELD_ENUM("version", CYAML_FLAG_STRICT, struct tile, version, versions, TP_VERSIONS),
-    CYAML_FIELD_UINT("count", CYAML_FLAG_DEFAULT, struct tile, count),
+    BB_EDITION_ENUM("version", struct tp_tile, version, versions),
+    CYAML_FIELD_UINT("count", CYAML_FLAG_DEFAULT, struct tp_tile, count),
     SYMBOL(worker),
-    CYAML_FIELD_ENUM("block", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct tile, block, colours,
-                     TP_COLOURS),
+    CYAML_FIELD_ENUM("block", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct tp_tile, block,
+                     blocks, TP_COLOURS),
     SYMBOL(eyes),
     SYMBOL(masks),
     SYMBOL(oasis),
-    BB_EDITION_PROVENANCE(struct tile),
+    BB_EDITION_PROVENANCE,
     CYAML_FIELD_END,
 };
 
 static const cyaml_schema_value_t tile = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct tile, tile_fields),
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct tp_tile, tile_fields),
 };
 
 static const cyaml_schema_field_t edition_fields[] = {
@@ -119,13 +101,14 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_MAPPING("front", CYAML_FLAG_DEFAULT, struct edition, front, map_fields),
     CYAML_FIELD_MAPPING("back", CYAML_FLAG_DEFAULT, struct edition, back, map_fields),
     CYAML_FIELD_MAPPING("nile", CYAML_FLAG_DEFAULT, struct edition, nile, nile_fields),
-    CYAML_FIELD_MAPPING("gold", CYAML_FLAG_DEFAULT, struct edition, gold, supply_fields),
-    CYAML_FIELD_MAPPING("blocks", CYAML_FLAG_DEFAULT, struct edition, blocks, supply_fields),
-    CYAML_FIELD_SEQUENCE_FIXED("bases", CYAML_FLAG_DEFAULT, struct edition, bases, &supply,
+    CYAML_FIELD_MAPPING("gold", CYAML_FLAG_DEFAULT, struct edition, facts.gold, supply_fields),
+    CYAML_FIELD_MAPPING("blocks", CYAML_FLAG_DEFAULT, struct edition, facts.blocks, supply_fields),
+    CYAML_FIELD_SEQUENCE_FIXED("bases", CYAML_FLAG_DEFAULT, struct edition, facts.bases, &supply,
                                TP_VALUES),
-    CYAML_FIELD_SEQUENCE_FIXED("levels", CYAML_FLAG_DEFAULT, struct edition, levels, &supply,
+    CYAML_FIELD_SEQUENCE_FIXED("levels", CYAML_FLAG_DEFAULT, struct edition, facts.levels, &supply,
                                TP_LEVELS - 1),
-    CYAML_FIELD_SEQUENCE("tiles", CYAML_FLAG_POINTER, struct edition, tiles, &tile, 1, TP_KINDS),
+    CYAML_FIELD_SEQUENCE_COUNT("tiles", CYAML_FLAG_DEFAULT, struct edition, facts.tile, facts.kinds,
+                               &tile, 1, TP_KINDS),
     CYAML_FIELD_END,
 };
 
@@ -138,16 +121,13 @@ static const cyaml_schema_value_t schema = {
 static bool is_sized(const struct map *from, const char *side, const struct tp_facts *f,
                      struct bb_fault *fault)
 {
-    char path[48];
-
-    snprintf(path, sizeof(path), "%s.squares", side);
     if (from->squares_count != f->rows)
-        return bb_fault_at(fault, path, "TP-1.2: both boards have equally many rows");
+        return bb_fault_at(fault, bb_path("%s.squares", side).text,
+                           "TP-1.2: both boards have equally many rows");
     for (uint32_t row = 0; row < from->squares_count; row++) {
-        snprintf(path, sizeof(path), "%s.squares[%u]", side, row);
         if (strlen(from->squares[row]) != f->columns)
-            return bb_fault_at(fault, path, "TP-1.2: all rows of the boards have %d squares",
-                               f->columns);
+            return bb_fault_at(fault, bb_path("%s.squares[%u]", side, row).text,
+                               "TP-1.2: all rows of the boards have %d squares", f->columns);
     }
     return true;
 }
@@ -157,20 +137,18 @@ static bool build_map(const struct map *from, const char *side, const struct tp_
                       struct tp_map *to, struct bb_fault *fault)
 {
     static const char grounds[] = ".#o~", ways[] = "^>v<"; /* in the order of the enums */
-    char path[48];
     int starts = 0;
 
     if (!is_sized(from, side, f, fault))
         return false;
-    to->split = from->sphinx_columns;
+    *to = from->is;
     for (int at = 0; at < f->rows * f->columns && at < TP_SQUARES; at++) {
         char letter = from->squares[at / f->columns][at % f->columns];
         const char *ground = strchr(grounds, letter), *way = strchr(ways, letter);
 
-        snprintf(path, sizeof(path), "%s.squares[%d]", side, at / f->columns);
         if (!ground && !way)
-            return bb_fault_at(fault, path, "TP-1.1: a square is one of %s%s, not '%c'", grounds,
-                               ways, letter);
+            return bb_fault_at(fault, bb_path("%s.squares[%d]", side, at / f->columns).text,
+                               "TP-1.1: a square is one of %s%s, not '%c'", grounds, ways, letter);
         to->ground[at] = ground ? ground - grounds : TP_FREE;
         if (way && starts < TP_STARTS) {
             to->start[starts] = at;
@@ -178,11 +156,9 @@ static bool build_map(const struct map *from, const char *side, const struct tp_
         }
         starts += way != NULL;
     }
-    snprintf(path, sizeof(path), "%s.squares", side);
-    if (starts != TP_STARTS)
-        return bb_fault_at(fault, path, "TP-2.4: there are %d start squares (%s), not %d",
-                           TP_STARTS, ways, starts);
-    return true;
+    return starts == TP_STARTS ||
+           bb_fault_at(fault, bb_path("%s.squares", side).text,
+                       "TP-2.4: there are %d start squares (%s), not %d", TP_STARTS, ways, starts);
 }
 
 /* The square of this name, such as "e7"; TP_NONE if the board has none. */
@@ -202,84 +178,41 @@ static int square_of(const struct tp_facts *f, const char *name)
 
 static bool build_nile(const struct nile *from, struct tp_facts *f, struct bb_fault *fault)
 {
-    char path[48];
-
     f->path_length = from->path_count;
     for (uint32_t i = 0; i < from->path_count; i++) {
         int at = square_of(f, from->path[i]);
 
-        snprintf(path, sizeof(path), "nile.path[%u]", i);
         if (at >= TP_SQUARES)
-            return bb_fault_at(fault, path,
+            return bb_fault_at(fault, bb_path("nile.path[%u]", i).text,
                                "TP-1.3: '%s' is no square; the one at the top left is a1",
                                from->path[i]);
         f->path[i] = at;
     }
     for (uint32_t i = 0; i < from->palms_count; i++) {
-        snprintf(path, sizeof(path), "nile.palms[%u]", i);
+        struct bb_path path = bb_path("nile.palms[%u]", i);
+
         if (from->palms[i] >= from->path_count)
-            return bb_fault_at(fault, path, "TP-1.3: the spaces of the boats are 0 to %u",
+            return bb_fault_at(fault, path.text, "TP-1.3: the spaces of the boats are 0 to %u",
                                from->path_count - 1);
         if (f->palm[from->palms[i]])
-            return bb_fault_at(fault, path, "TP-1.3: a space has one palm");
+            return bb_fault_at(fault, path.text, "TP-1.3: a space has one palm");
         f->palm[from->palms[i]] = 1;
     }
     return true;
 }
 
-static void build_pieces(const struct edition *from, struct tp_facts *f)
-{
-    f->gold = from->gold.count;
-    f->blocks = from->blocks.count;
-    for (int i = 0; i < TP_VALUES; i++)
-        f->bases[i] = from->bases[i].count;
-    f->first_levels = from->levels[0].count;
-    for (int i = 0; i < TP_LEVELS - 2; i++)
-        f->upper_levels[i] = from->levels[i + 1].count;
-    f->kinds = from->tiles_count;
-    for (uint32_t i = 0; i < from->tiles_count; i++) {
-        const struct tile *t = &from->tiles[i];
-
-        f->tile[i] = (struct tp_tile){ .version = t->version,
-                                       .count = t->count,
-                                       .worker = t->worker,
-                                       .block = t->block,
-                                       .eyes = t->eyes,
-                                       .masks = t->masks,
-                                       .oasis = t->oasis };
-    }
-}
-
-static bool is_reconstructed(const struct edition *from)
-{
-    bool found =
-        from->front.provenance == BB_RECONSTRUCTED || from->back.provenance == BB_RECONSTRUCTED ||
-        from->nile.provenance == BB_RECONSTRUCTED || from->gold.provenance == BB_RECONSTRUCTED ||
-        from->blocks.provenance == BB_RECONSTRUCTED;
-
-    for (int i = 0; i < TP_VALUES; i++)
-        found |= from->bases[i].provenance == BB_RECONSTRUCTED;
-    for (int i = 0; i < TP_LEVELS - 1; i++)
-        found |= from->levels[i].provenance == BB_RECONSTRUCTED;
-    for (uint32_t i = 0; i < from->tiles_count; i++)
-        found |= from->tiles[i].provenance == BB_RECONSTRUCTED;
-    return found;
-}
-
-static bool build(const void *read, void *parts, bool *reconstructed, struct bb_fault *fault)
+static bool build(const void *read, void *parts, struct bb_fault *fault)
 {
     const struct edition *from = read;
     struct tp_parts *p = parts;
     struct tp_facts *f = &p->facts;
 
-    memset(p, 0, sizeof(*p));
-    *reconstructed = is_reconstructed(from);
+    *f = from->facts;
     f->rows = from->front.squares_count;
     f->columns = strlen(from->front.squares[0]);
     if (!build_map(&from->front, "front", f, &f->map[0], fault) ||
         !build_map(&from->back, "back", f, &f->map[1], fault) || !build_nile(&from->nile, f, fault))
         return false;
-    build_pieces(from, f);
     tp_parts_derive(p);
     return tp_parts_check(p, fault);
 }

@@ -4,7 +4,6 @@
 #include "engine/fault.h"
 #include "games/terra/terra.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -258,28 +257,16 @@ void tp_parts_derive(struct tp_parts *p)
 
 static const char *const sides[] = { "front", "back" };
 
-/* A path or a name. */
-struct word {
-    char text[48];
-};
-
 /* The line of the map that a square is in. */
-static struct word line_of(const struct tp_facts *f, int side, int square)
+static struct bb_path line_of(const struct tp_facts *f, int side, int square)
 {
-    struct word path;
-
-    snprintf(path.text, sizeof(path.text), "%s.squares[%d]", sides[side], square / f->columns);
-    return path;
+    return bb_path("%s.squares[%d]", sides[side], square / f->columns);
 }
 
 /* The name of a square: "e7". */
-static struct word name_of(const struct tp_facts *f, int square)
+static struct bb_path name_of(const struct tp_facts *f, int square)
 {
-    struct word name;
-
-    snprintf(name.text, sizeof(name.text), "%c%d", 'a' + square % f->columns,
-             square / f->columns + 1);
-    return name;
+    return bb_path("%c%d", 'a' + square % f->columns, square / f->columns + 1);
 }
 
 /* The first square that is a site too many; TP_NONE. */
@@ -296,7 +283,6 @@ static bool check_ground(const struct tp_parts *p, int side, struct bb_fault *fa
 {
     const struct tp_facts *f = &p->facts;
     int extra = site_too_many(p, side), free = 0;
-    char path[48];
 
     for (int square = 0; square < squares(f); square++) {
         int ground = f->map[side].ground[square];
@@ -309,14 +295,13 @@ static bool check_ground(const struct tp_parts *p, int side, struct bb_fault *fa
     if (extra != TP_NONE)
         return bb_fault_at(fault, line_of(f, side, extra).text,
                            "TP-1.1: a board has at most %d sites", TP_SITES);
-    snprintf(path, sizeof(path), "%s.squares", sides[side]);
     if (free < TILES_LAID)
-        return bb_fault_at(fault, path,
+        return bb_fault_at(fault, bb_path("%s.squares", sides[side]).text,
                            "TP-2.3: up to %d tiles are laid; there are %d free squares", TILES_LAID,
                            free);
-    snprintf(path, sizeof(path), "%s.sphinx_columns", sides[side]);
     if (f->map[side].split >= f->columns || (side == 0 && f->map[side].split == 0))
-        return bb_fault_at(fault, path, "TP-8.1: either half has at least one column");
+        return bb_fault_at(fault, bb_path("%s.sphinx_columns", sides[side]).text,
+                           "TP-8.1: either half has at least one column");
     return true;
 }
 
@@ -405,17 +390,15 @@ static bool are_neighbours(const struct tp_facts *f, int a, int b)
 static bool check_path(const struct tp_facts *f, struct bb_fault *fault)
 {
     for (int i = 0; i < f->path_length; i++) {
-        struct word name = name_of(f, f->path[i]);
-        char path[48];
+        struct bb_path path = bb_path("nile.path[%d]", i), name = name_of(f, f->path[i]);
 
-        snprintf(path, sizeof(path), "nile.path[%d]", i);
         if (f->map[1].ground[f->path[i]] != TP_RIVER)
-            return bb_fault_at(fault, path, "TP-1.3: boats stay on the Nile, and %s is not of it",
-                               name.text);
+            return bb_fault_at(fault, path.text,
+                               "TP-1.3: boats stay on the Nile, and %s is not of it", name.text);
         if (memchr(f->path, f->path[i], (size_t)i))
-            return bb_fault_at(fault, path, "TP-1.3: boats come to %s only once", name.text);
+            return bb_fault_at(fault, path.text, "TP-1.3: boats come to %s only once", name.text);
         if (i > 0 && !are_neighbours(f, f->path[i - 1], f->path[i]))
-            return bb_fault_at(fault, path,
+            return bb_fault_at(fault, path.text,
                                "TP-1.3: each space of the boats is next to the one before; %s is "
                                "not",
                                name.text);
@@ -434,25 +417,26 @@ static bool is_same(const struct tp_tile *a, const struct tp_tile *b)
 static bool check_tile(const struct tp_facts *f, int i, struct bb_fault *fault)
 {
     const struct tp_tile *t = &f->tile[i];
-    char path[48];
+    struct bb_path path = bb_path("tiles[%d]", i);
 
-    snprintf(path, sizeof(path), "tiles[%d]", i);
     if (t->count == 0)
-        return bb_fault_at(fault, path, "TP-2.2: a tile that is listed is there at least once");
+        return bb_fault_at(fault, path.text,
+                           "TP-2.2: a tile that is listed is there at least once");
     if (t->worker + t->block + t->eyes + t->masks + t->oasis == 0)
-        return bb_fault_at(fault, path, "TP-2.2: every tile shows something");
+        return bb_fault_at(fault, path.text, "TP-2.2: every tile shows something");
     if (t->worker > 1 || t->oasis > 1)
-        return bb_fault_at(fault, path, "TP-2.2: a tile has at most one worker and one oasis");
+        return bb_fault_at(fault, path.text, "TP-2.2: a tile has at most one worker and one oasis");
     if (t->eyes > SYMBOLS_MAX || t->masks > SYMBOLS_MAX)
-        return bb_fault_at(fault, path, "TP-2.2: a tile has at most %d eyes and %d masks",
+        return bb_fault_at(fault, path.text, "TP-2.2: a tile has at most %d eyes and %d masks",
                            SYMBOLS_MAX, SYMBOLS_MAX);
     if (t->masks > 0 && t->version < TP_HORUS)
-        return bb_fault_at(fault, path, "TP-5.2: the base game has no masks");
+        return bb_fault_at(fault, path.text, "TP-5.2: the base game has no masks");
     if (t->oasis > 0 && t->version < TP_NILE)
-        return bb_fault_at(fault, path, "TP-6.2: only the Nile version has tiles with an oasis");
+        return bb_fault_at(fault, path.text,
+                           "TP-6.2: only the Nile version has tiles with an oasis");
     for (int j = 0; j < i; j++) {
         if (is_same(t, &f->tile[j]))
-            return bb_fault_at(fault, path,
+            return bb_fault_at(fault, path.text,
                                "TP-2.2: tiles that are alike are listed once, with their number");
     }
     return true;
@@ -481,8 +465,6 @@ static bool check_tiles(const struct tp_facts *f, struct bb_fault *fault)
 
 static bool check_pieces(const struct tp_facts *f, struct bb_fault *fault)
 {
-    char path[48];
-
     if (bases_of(f) < 1 || bases_of(f) > BASES_MAX)
         return bb_fault_at(fault, "bases", "TP-2.1: there are 1 to %d bases, not %d", BASES_MAX,
                            bases_of(f));
@@ -490,13 +472,12 @@ static bool check_pieces(const struct tp_facts *f, struct bb_fault *fault)
         return bb_fault_at(fault, "gold", "TP-2.1: there are 1 to %d pieces of gold", PIECES_MAX);
     if (f->blocks < 1 || f->blocks > PIECES_MAX)
         return bb_fault_at(fault, "blocks", "TP-2.1: there are 1 to %d blocks", PIECES_MAX);
-    if (f->first_levels < 1 || f->first_levels > PIECES_MAX)
+    if (f->levels[0] < 1 || f->levels[0] > PIECES_MAX)
         return bb_fault_at(fault, "levels[0]", "TP-2.1: of each colour there are 1 to %d levels",
                            PIECES_MAX);
-    for (int i = 0; i < 3; i++) {
-        snprintf(path, sizeof(path), "levels[%d]", i + 1);
-        if (f->upper_levels[i] < TP_COLOURS || f->upper_levels[i] > PIECES_MAX)
-            return bb_fault_at(fault, path,
+    for (int i = 1; i < TP_LEVELS - 1; i++) {
+        if (f->levels[i] < TP_COLOURS || f->levels[i] > PIECES_MAX)
+            return bb_fault_at(fault, bb_path("levels[%d]", i).text,
                                "TP-8.3: a mission asks for %d pyramids of level 4; of each upper "
                                "level there are %d to %d",
                                TP_COLOURS, TP_COLOURS, PIECES_MAX);

@@ -8,9 +8,7 @@
 
 /* ---- Names --------------------------------------------------------------- */
 
-static const char *const hue_names[] = {
-    "blue", "red", "black", "yellow", "green", "brown", "white"
-};
+static const char *const hue_names[] = { TP_COLOUR_NAMES(BB_NAME) "white" };
 static const char *const way_names[] = { "up", "right", "down", "left" };
 static const char *const row_names[] = { "across", "along", "falling", "rising" };
 static const char *const pile_names[] = { "sphinx/1", "sphinx/2", "sphinx/3", "sphinx/4",
@@ -21,7 +19,7 @@ static const char *const card_names[] = {
 };
 
 static const char *const letter_names[] = { "A", "B", "C", "D" };
-static const char *const version_names[] = { "base", "horus", "nile", NULL };
+static const char *const version_names[] = { TP_VERSION_NAMES(BB_NAME) NULL };
 static const char *const order_names[] = { "keep", "reorder", NULL };
 static const char *const store_names[] = { "sphinx", "scarab" };
 static const char *const phase_names[] = {
@@ -271,8 +269,8 @@ static const char *tp_setup(const void *parts, void *state, const struct bb_setu
     memset(s->hand_known, TP_ALL, sizeof(s->hand_known));
     memset(s->heap_known, TP_ALL, sizeof(s->heap_known));
     memcpy(s->bases, p->facts.bases, sizeof(s->bases));
-    memset(s->first_levels, p->facts.first_levels, sizeof(s->first_levels));
-    memcpy(s->upper_levels, p->facts.upper_levels, sizeof(s->upper_levels));
+    memset(s->first_levels, p->facts.levels[0], sizeof(s->first_levels));
+    memcpy(s->upper_levels, p->facts.levels + 1, sizeof(s->upper_levels));
     for (int seat = 0; seat < BB_SEATS_MAX && seat < s->seats; seat++) {
         s->tips[seat] = tp_tips_at_start(s, seat);
         s->reserve[seat] = tp_workers_each(s);

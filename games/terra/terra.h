@@ -20,9 +20,6 @@ enum {
     TP_CREW = 16,  /* squares of a row, at most */
     TP_NONE = 255, /* no square, no site */
     TP_KINDS = 39, /* of tiles, at most */
-    TP_COLOURS = 6,
-    TP_WHITE = TP_COLOURS, /* joker */
-    TP_HUES,               /* colours, and white */
     TP_STORES = 2,
     TP_PILES = 8,
     TP_HEIGHT = 8, /* tiles of a pile, at most */
@@ -44,7 +41,21 @@ enum {
     TP_NILE_THERE,
 };
 
-enum tp_version { TP_BASE_GAME, TP_HORUS, TP_NILE, TP_VERSIONS };
+/* clang-format off */
+#define TP_COLOUR_NAMES(X)                                                                         \
+    X(TP_BLUE, "blue") X(TP_RED, "red") X(TP_BLACK, "black")                                       \
+    X(TP_YELLOW, "yellow") X(TP_GREEN, "green") X(TP_BROWN, "brown")
+/* clang-format on */
+
+enum tp_hue {
+    TP_COLOUR_NAMES(BB_VALUE) TP_COLOURS,
+    TP_WHITE = TP_COLOURS, /* joker */
+    TP_HUES,               /* colours, and white */
+};
+
+#define TP_VERSION_NAMES(X) X(TP_BASE_GAME, "base") X(TP_HORUS, "horus") X(TP_NILE, "nile")
+
+enum tp_version { TP_VERSION_NAMES(BB_VALUE) TP_VERSIONS };
 enum tp_store { TP_SPHINX, TP_SCARAB };
 enum tp_ground { TP_FREE, TP_SITE, TP_OASIS, TP_RIVER };
 
@@ -89,9 +100,8 @@ struct tp_facts {
     uint8_t path[TP_PATH]; /* squares of the Nile that boats pass */
     uint8_t palm[TP_PATH]; /* 1: a palm */
     struct tp_tile tile[TP_KINDS];
-    uint8_t bases[TP_VALUES]; /* of value 1, 2 ... */
-    uint8_t first_levels;     /* of each colour */
-    uint8_t upper_levels[3];  /* of levels 2, 3, 4 */
+    uint8_t bases[TP_VALUES];      /* of value 1, 2 ... */
+    uint8_t levels[TP_LEVELS - 1]; /* of level 1, of each colour; of levels 2, 3, 4 */
     uint8_t gold, blocks;
     uint8_t spare[2];
 };

@@ -139,6 +139,7 @@ static void refuses_other_keys(void **state)
     (void)state;
     assert_refused(GOOD "colour: red\n", "Unexpected key: colour");
     assert_refused(GOOD "edition: again\n", "already seen: edition");
+    assert_refused(GOOD "provenance: derived\n", "already seen: provenance");
     assert_refused(HEAD, "Missing required mapping field: stones");
     assert_refused("edition: house\ngame: \"null\"\nprovenance: derived\nstones: [1,2,3,4,5,6]\n",
                    "Missing required mapping field: about");

@@ -37,8 +37,8 @@ static void tp_2_1_pieces(void **state)
     assert_int_equal(f->blocks, 32);
     assert_memory_equal(f->bases, bases, sizeof(bases));
     assert_int_equal(reference()->bases, 22);
-    assert_int_equal(f->first_levels, 3);
-    assert_memory_equal(f->upper_levels, upper, sizeof(upper));
+    assert_int_equal(f->levels[0], 3);
+    assert_memory_equal(f->levels + 1, upper, sizeof(upper));
     assert_int_equal(TP_COLOURS * 3 + 10 + 8 + 6, 42);
 }
 
