@@ -197,7 +197,7 @@ int bb_chair_legal(const struct bb_chair *c, bb_action out[static BB_ACTIONS_MAX
     return bb_legal(c->reader.box, c->view.s.bytes, c->reader.seat, out);
 }
 
-static bool is_open(const struct bb_chair *c, bb_action a)
+bool bb_chair_is_open(const struct bb_chair *c, bb_action a)
 {
     bb_action open[BB_ACTIONS_MAX];
     int n = bb_chair_legal(c, open);
@@ -218,7 +218,7 @@ struct bb_refusal bb_chair_why_not(const struct bb_chair *c, bb_action a)
     bb_text_init(&t, text, sizeof(text));
     if (!bb_notation_print(box, a, NULL, &t))
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-action" };
-    if (c->reader.seat >= c->seats || is_open(c, a))
+    if (c->reader.seat >= c->seats || bb_chair_is_open(c, a))
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE };
     return box->game->why_not(box->parts, c->view.s.bytes, c->reader.seat, a);
 }
@@ -234,7 +234,7 @@ struct bb_refusal bb_chair_why_not_touch(const struct bb_chair *c, const char *i
 
 void bb_chair_try(const struct bb_chair *c, bb_action a, struct bb_trial *out)
 {
-    if (is_open(c, a))
+    if (bb_chair_is_open(c, a))
         bb_try_out(c->reader.box, &c->view, a, out);
     else
         *out = (struct bb_trial){ .after = c->view };

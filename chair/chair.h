@@ -49,6 +49,7 @@ int bb_chair_log(const struct bb_chair *c, const struct bb_event **out);
 
 /* The actions open to the seat in the last position; none if it looks back. */
 int bb_chair_legal(const struct bb_chair *c, bb_action out[static BB_ACTIONS_MAX]);
+bool bb_chair_is_open(const struct bb_chair *c, bb_action a);
 
 /* Why an action is not open to the seat; its word is NULL if it is. */
 struct bb_refusal bb_chair_why_not(const struct bb_chair *c, bb_action a);

@@ -27,13 +27,33 @@ static void say_actions(const struct bb_chair *c, struct bb_text *out)
 
     for (int i = 0; i < n; i++) {
         bb_text_format(out, "%d\t", (int)open[i]);
-        bb_notation_print(r->box, open[i], r, out);
+        bb_words_action(r, open[i], out);
         bb_text_char(out, '\t');
         bb_face_touch(r->box, bb_chair_view(c)->s.bytes, r->seat, open[i], out);
         bb_text_format(out, "\t%d\t", kinds[bb_unpack(open[i]).kind].optional);
         bb_notation_print(r->box, open[i], NULL, out);
         bb_text_char(out, '\n');
     }
+}
+
+/* What is chosen and what is still to choose, where these actions fit what was touched:
+ * their numbers, with blanks between them. */
+static void say_half(const struct bb_chair *c, const char *numbers, struct bb_text *out)
+{
+    bb_action fits[BB_ACTIONS_MAX];
+    int n = 0;
+
+    while (*numbers && n < BB_ACTIONS_MAX) {
+        bb_action a = 0;
+
+        for (; *numbers >= '0' && *numbers <= '9'; numbers++)
+            a = 10 * a + (bb_action)(*numbers - '0');
+        numbers += *numbers != '\0';
+        if (bb_chair_is_open(c, a))
+            fits[n++] = a;
+    }
+    if (n > 0)
+        bb_words_half(bb_chair_reader(c), fits, n, out);
 }
 
 void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out)
@@ -288,6 +308,9 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
         break;
     case BB_SAY_ACTIONS:
         say_actions(c, out);
+        break;
+    case BB_SAY_HALF:
+        say_half(c, about, out);
         break;
     case BB_SAY_WHY_NOT:
         say_why_not(c, about, out);

@@ -186,7 +186,7 @@ def check_game(path, words, table, engine_words, source):
 
 
 def check_engine(path, words, source):
-    own = code(path.parent)
+    own = "".join(code(source / folder) for folder in ("engine", "table", "chair"))
     said = literals(own) | literals(code(source / "cli"))
     used = refusals(own).union(*(refusals(code(g)) for g in (source / "games").iterdir()
                                  if g.is_dir()))
@@ -196,7 +196,8 @@ def check_engine(path, words, source):
             continue
         if key not in said:
             fault(path, key, "is used nowhere")
-    for key in sorted(asked_for(own, "bb_words_put|bb_words_say") - set(words)):
+    of_games = set().union(*(read_words(p) for p in source.glob("games/*/words.yaml")))
+    for key in sorted(asked_for(own, "bb_words_put|bb_words_say") - set(words) - of_games):
         fault(path, key, "is used but missing")
     for word in sorted(refusals(own)):
         if f"refusal.{word}" not in words:
