@@ -66,6 +66,14 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
     return true;
 }
 
+/* What is written "stone" is said to be a die. */
+static bool spell_token(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+{
+    (void)parts;
+    arg[0] = value;
+    return value < PD_TOKENS;
+}
+
 /* Its two pairs of values. */
 static bool spell_project(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
@@ -145,7 +153,11 @@ static bool print_space(const void *parts, int value, struct bb_text *out)
 
 static const struct bb_list lists[] = {
     { .name = "seat", .count = BB_SEATS_MAX },
-    { .name = "token", .id = "own-", .count = PD_TOKENS + 1, .names = token_names },
+    { .name = "token",
+      .id = "own-",
+      .count = PD_TOKENS + 1,
+      .names = token_names,
+      .spell = spell_token },
     { .name = "scarab", .id = "scarab-", .count = PD_SCARABS, .names = scarab_names },
     { .name = "project", .count = PD_PROJECTS, .names = project_names, .spell = spell_project },
     { .name = "way", .id = "do-", .count = 2, .names = way_names },
@@ -161,6 +173,7 @@ static const struct bb_list lists[] = {
       .count = PD_SPACES,
       .print = print_space,
       .spell = spell_space },
+    { .name = "resource", .count = PD_TOKENS, .names = token_names },
     { .name = "sort", .count = PD_DIE_KINDS, .names = sort_names },
     { .name = "pyramid", .count = 3, .names = pyramid_names },
     { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
