@@ -29,6 +29,17 @@ static void writes_in_each_language(void **state)
     assert_written(box, bb_notation_parse(box, "reveal square", NULL), &fr, "révéler carré");
 }
 
+/* A blank of a translation is a hyphen: one word is one operand. */
+static void writes_a_name_as_one_word(void **state)
+{
+    const struct bb_box *box = bb_games_find("terra");
+    struct bb_reader fr = { .box = box, .lang = BB_FR, .seat = 0 };
+
+    (void)state;
+    assert_written(box, bb_notation_parse(box, "card highest", NULL), &fr,
+                   "carte plus-haute-pyramide");
+}
+
 static void reads_the_canonical_form_in_any_language(void **state)
 {
     const struct bb_box *box = bb_games_find("silver-gold");
@@ -208,7 +219,7 @@ static void reads_plain_numbers(void **state)
         assert_int_equal(bb_notation_parse(&box, bad[i], NULL), 0);
 }
 
-UNIT_MAIN(cmocka_unit_test(writes_in_each_language),
+UNIT_MAIN(cmocka_unit_test(writes_in_each_language), cmocka_unit_test(writes_a_name_as_one_word),
           cmocka_unit_test(reads_the_canonical_form_in_any_language),
           cmocka_unit_test(does_not_mind_blanks), cmocka_unit_test(refuses_what_is_no_action),
           cmocka_unit_test(says_when_an_action_has_no_meaning),
