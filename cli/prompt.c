@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 16, SHOWN_MAX = 12, LINE_MAX_BYTES = 1024 };
+enum { WORDS_MAX = 16, SHOWN_MAX = 12, LINE_MAX_BYTES = 1024, SENTENCE_MAX = 256 };
 
 /* What can be done now, as the reader would type it. */
 struct choices {
@@ -194,26 +194,49 @@ static bool has_all(const char *choice, char *const *typed, int n, bool *exactly
     return true;
 }
 
-static void print_several(const struct cli *cli, const struct choices *c, char *const *typed, int n,
-                          int found)
+/* One choice on a line of its own: its number, its sentence, and what one types. */
+static void print_choice(const struct bb_reader *reader, const struct choices *c, int i)
 {
-    char number[16];
-    int shown = 0;
+    char sentence[SENTENCE_MAX];
+    struct bb_text t;
 
-    snprintf(number, sizeof(number), "%d", found);
-    cli_say(cli, stdout, "several", number);
-    for (int i = 0; i < c->n && shown < SHOWN_MAX; i++) {
+    bb_text_init(&t, sentence, sizeof(sentence));
+    bb_words_action(reader, c->action[i], &t);
+    printf("%s#%-4d%s %s  %s%s%s\n", prompt_dim(), i + 1, prompt_plain(), sentence, prompt_dim(),
+           c->text[i], prompt_plain());
+}
+
+/* What is still to be said, and the first of the choices that it leaves. */
+static void print_several(const struct cli *cli, const struct bb_reader *reader,
+                          const struct choices *c, char *const *typed, int n)
+{
+    bb_action fits[BB_ACTIONS_MAX];
+    char number[16], sentence[SENTENCE_MAX];
+    struct bb_text t;
+    int found = 0;
+
+    for (int i = 0; i < c->n; i++) {
         bool exactly;
 
-        if (has_all(c->text[i], typed, n, &exactly))
-            printf("%s%s", shown++ ? ", " : "\n  ", c->text[i]);
+        if (has_all(c->text[i], typed, n, &exactly)) {
+            if (found < SHOWN_MAX)
+                print_choice(reader, c, i);
+            fits[found++] = c->action[i];
+        }
     }
-    puts(found > shown ? ", \u2026" : "");
+    if (found > SHOWN_MAX)
+        puts("      \u2026");
+    bb_text_init(&t, sentence, sizeof(sentence));
+    bb_words_half(reader, fits, found, &t);
+    snprintf(number, sizeof(number), "%d", found);
+    cli_say(cli, stdout, "several", number, sentence);
+    putchar('\n');
 }
 
 /* Finds the one choice that has all the words typed, or has exactly these
  * words, its kind apart. How many there are; several are shown. */
-static int narrow(const struct cli *cli, const struct choices *c, const char *line, bb_action *out)
+static int narrow(const struct cli *cli, const struct bb_reader *reader, const struct choices *c,
+                  const char *line, bb_action *out)
 {
     char copy[LINE_MAX_BYTES], *typed[WORDS_MAX];
     int n, found = 0, exact = 0;
@@ -240,27 +263,16 @@ static int narrow(const struct cli *cli, const struct choices *c, const char *li
         return 1;
     *out = found == 1 ? last : 0;
     if (found > 1)
-        print_several(cli, c, typed, n, found);
+        print_several(cli, reader, c, typed, n);
     return found;
 }
 
 /* ---- Commands ------------------------------------------------------------ */
 
-static void print_choices(const struct choices *c)
+static void print_choices(const struct bb_reader *reader, const struct choices *c)
 {
-    int column = 0;
-
-    for (int i = 0; i < c->n; i++) {
-        int width = bb_text_columns(c->text[i]) + 2;
-
-        if (column + width > 96) {
-            putchar('\n');
-            column = 0;
-        }
-        printf("%s  ", c->text[i]);
-        column += width;
-    }
-    putchar('\n');
+    for (int i = 0; i < c->n; i++)
+        print_choice(reader, c, i);
 }
 
 static void print_clause(const struct cli *cli, const struct bb_reader *reader, const char *name)
@@ -319,7 +331,7 @@ static bool run_command(const struct cli *cli, const struct bb_match *m,
                         const struct bb_reader *reader, const struct choices *c, const char *line)
 {
     if (strcmp(line, "?") == 0)
-        print_choices(c);
+        print_choices(reader, c);
     else if (strcmp(line, "help") == 0 || strcmp(line, "aide") == 0)
         puts(cli_word(cli, "help-in-play"));
     else if (strcmp(line, "show") == 0 || strcmp(line, "voir") == 0)
@@ -342,12 +354,16 @@ static bool is_either(const char *line, const char *en, const char *fr)
     return strcmp(line, en) == 0 || strcmp(line, fr) == 0;
 }
 
-/* What the line says as records or the reader write it, if it can be done now; else 0. */
+/* What the line says as records or the reader write it, or by its number ("#12"), if it
+ * can be done now; else 0. */
 static bb_action as_written(const struct choices *c, const struct bb_reader *reader,
                             const char *line)
 {
     bb_action a = bb_notation_parse(reader->box, line, reader);
+    long number = line[0] == '#' ? strtol(line + 1, NULL, 10) : 0;
 
+    if (number >= 1 && number <= c->n)
+        return c->action[number - 1];
     for (int i = 0; i < c->n; i++) {
         if (c->action[i] == a)
             return a;
@@ -373,7 +389,7 @@ enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_match *m,
         else if (line[strspn(line, " \t")] == '\0' || run_command(cli, m, reader, &choices, line))
             continue;
         else if (!(*out = as_written(&choices, reader, line)) &&
-                 narrow(cli, &choices, line, out) == 0)
+                 narrow(cli, reader, &choices, line, out) == 0)
             print_why(cli, m, reader, line);
     }
     return answer;

@@ -2,6 +2,7 @@
  * What can be done with a record: replay it, show a position, verify the deal.
  */
 #include "cli/common.h"
+#include "cli/prompt.h"
 #include "engine/json.h"
 #include "engine/notation.h"
 
@@ -71,8 +72,11 @@ static void print_text(struct watching *w, const struct bb_entry *entry,
         else
             bb_words_seat(&w->reader, entry->seat, &t);
         bb_text_put(&t, ": ");
+        bb_words_action(&w->reader, entry->action, &t);
+        bb_text_put(&t, prompt_dim());
+        bb_text_put(&t, "  ");
         bb_notation_print(w->reader.box, entry->action, &w->reader, &t);
-        printf("%4d  %s\n", bb_match_steps(w->m), line);
+        printf("%4d  %s%s\n", bb_match_steps(w->m), line, prompt_plain());
     }
     for (int i = 0; i < n; i++) {
         bb_text_init(&t, line, sizeof(line));
