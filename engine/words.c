@@ -129,9 +129,12 @@ static unsigned holes_of(const char *text)
 /* Where a template ends: what follows its last comma is left off while it is all open. */
 static const char *end_of(const char *text, const struct filling *f)
 {
-    const char *comma = strrchr(text, ',');
-    unsigned holes = comma ? holes_of(comma) : 0;
+    const char *comma = NULL;
+    unsigned holes;
 
+    for (const char *at = text; (at = strchr(at, ',')); at++)
+        comma = at;
+    holes = comma ? holes_of(comma) : 0;
     return holes && !(holes & f->known) ? comma : text + strlen(text);
 }
 
@@ -311,7 +314,7 @@ static void put_kind_first(const struct bb_reader *r, const struct bb_kind *kind
 
     bb_text_init(&t, name, sizeof(name));
     put_kind(r, kind, &t);
-    if (strncmp(name, "\xC3", 1) == 0)
+    if (name[0] == '\xC3')
         first++;
     if (first > name || (*first >= 'a' && *first <= 'z'))
         *first = (char)(*first - ('a' - 'A'));
