@@ -42,7 +42,7 @@ lint: test-deps
 
 # Speed, and instructions per step by callgrind. Reported, never asserted.
 bench: test-deps build
-	build/benben bench --all
+	build/benben bench
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben.wasm

@@ -170,15 +170,30 @@ static int bench_game(const struct cli *cli, const struct bb_box *box, const str
     return n;
 }
 
+/* With every value of the game's first option, if it has one: the version that is played. */
+static void bench_versions(const struct cli *cli, const struct bb_box *box, struct plan plan)
+{
+    const struct bb_option *first = &box->game->options[0];
+    const char *wrong;
+    char option[64];
+
+    if (!first->name)
+        bench_game(cli, box, &plan, &wrong);
+    for (int value = 0; first->name && first->values[value]; value++) {
+        snprintf(option, sizeof(option), "%s=%s", first->name, first->values[value]);
+        plan.options[0] = option;
+        plan.option_count = 1;
+        bench_game(cli, box, &plan, &wrong);
+    }
+}
+
 static int bench_all(const struct cli *cli, const struct plan *plan)
 {
-    const char *wrong;
-
     if (plan->option_count) /* options are those of one game */
         return cli_fail(cli, "missing-word", "bench");
     for (int i = 0; i < bb_game_count; i++) {
         if (!bb_games[i]->game->hidden)
-            bench_game(cli, bb_games[i], plan, &wrong);
+            bench_versions(cli, bb_games[i], *plan);
     }
     return CLI_OK;
 }

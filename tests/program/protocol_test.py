@@ -9,7 +9,7 @@ import re
 import sys
 import unittest
 
-from rpc_client import Engine
+from program.rpc_client import Engine
 
 PROGRAM, SOURCE = "", ""
 ANY = "…"

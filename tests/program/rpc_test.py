@@ -1,63 +1,37 @@
 """`benben engine`: whole games, undo, records and positions, secrets, and every
-kind of bad input. Run as: rpc_test.py PROGRAM SOURCE_FOLDER"""
+kind of bad input. Run as: rpc_test.py PROGRAM SOURCES"""
 import json
 import os
 import random
-import sys
 import tempfile
 import unittest
 
-from rpc_client import Engine, RpcError, request
+from program.case import PROGRAM, reference
+from program.rpc_case import (BAD_EDITION, BAD_RECORD, METHOD, NO_MATCH, NO_UNDO, NOT_LEGAL,
+                              NOT_TO_ACT, PARAMS, PARSE, REQUEST, TOO_MANY, EngineTest)
+from program.rpc_client import Engine, RpcError, request
 
-PROGRAM, SOURCE = "", ""
-GAMES = {"null": (2, 3, 4), "silver-gold": (2, 3, 4), "kheops": (2,),
-         "pyramidice": (1, 2, 4), "terra": (2, 3, 4)}  # and how many may play
-PARSE, REQUEST, METHOD, PARAMS = -32700, -32600, -32601, -32602
-NOT_LEGAL, NO_MATCH, BAD_RECORD, BAD_POSITION = 1, 2, 3, 4
-BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO = 5, 6, 7, 8
+def numbers_of_seats(engine, game):
+    """The numbers of seats with which a game can be played as usual."""
+    fit = []
+    for seats in range(game["seats_min"], game["seats_max"] + 1):
+        try:
+            engine.call("free", match=engine.call("new", game=game["game"], seats=seats)["match"])
+            fit.append(seats)
+        except RpcError:
+            pass
+    return fit
 
 
-class EngineTest(unittest.TestCase):
-    def setUp(self):
-        self.engine = Engine(PROGRAM)
-        self.call = self.engine.call
+def all_games():
+    """{name: numbers of seats} of all games."""
+    engine = Engine(PROGRAM)
+    found = {game["game"]: numbers_of_seats(engine, game) for game in engine.call("games")["games"]}
+    engine.close()
+    return found
 
-    def tearDown(self):
-        self.assertEqual(self.engine.close(), 0)
 
-    def refused(self, code, method, **params):
-        """The error of a call, which must have this code and one sentence."""
-        with self.assertRaises(RpcError) as caught:
-            self.call(method, **params)
-        self.assertEqual(caught.exception.code, code, caught.exception.message)
-        self.assertSentence(caught.exception.message)
-        return caught.exception
-
-    def assertSentence(self, text):
-        self.assertRegex(text, r"^[^\n]{5,}[.]$")
-
-    def open(self, game="null", **params):
-        return self.call("new", game=game, **params)["match"]
-
-    def legal(self, match, seat):
-        return self.call("legal", match=match, seat=seat)["actions"]
-
-    def position(self, match):
-        return self.call("state", match=match)["position"]
-
-    def play(self, match, rng, steps=10**6, each=lambda: None):
-        """Random legal actions, as text, number or object, until the end."""
-        while steps > 0:
-            to_act = self.call("score", match=match)["to_act"]
-            if not to_act:
-                return
-            seat = rng.choice(to_act)
-            action = rng.choice(self.legal(match, seat))
-            form = rng.choice(["text", "number", None, "said"])
-            given = action[form] if form else action
-            self.call("apply", match=match, seat=seat, actions=[given])
-            each()
-            steps -= 1
+GAMES = all_games()
 
 
 class WholeGames(EngineTest):
@@ -109,13 +83,14 @@ class WholeGames(EngineTest):
         self.assertEqual(error.data["reason"], "not-an-outcome")
 
     def test_same_seed_same_match(self):
-        one, two = self.open("silver-gold", seed=5), self.open("silver-gold", seed=5)
-        self.assertEqual(self.position(one), self.position(two))
-        self.assertNotEqual(self.position(one), self.position(self.open("silver-gold", seed=6)))
-        a, b = (self.call("state", match=self.open("silver-gold")) for _ in range(2))
-        self.assertNotEqual(a["secret"], b["secret"])
-        again = self.open("silver-gold", secret=self.call("state", match=one)["secret"])
-        self.assertEqual(self.position(one), self.position(again))
+        for game in GAMES:
+            one, two = self.open(game, seed=5), self.open(game, seed=5)
+            self.assertEqual(self.position(one), self.position(two))
+            self.assertNotEqual(self.position(one), self.position(self.open(game, seed=6)))
+            a, b = (self.call("state", match=self.open(game)) for _ in range(2))
+            self.assertNotEqual(a["secret"], b["secret"])
+            again = self.open(game, secret=self.call("state", match=one)["secret"])
+            self.assertEqual(self.position(one), self.position(again))
 
     def test_bots(self):
         for bot in "random", "greedy", "flat:40", "flat:1ms":
@@ -127,7 +102,7 @@ class WholeGames(EngineTest):
                         self.call("bot", match=match, seat=to_act[0], bot=bot, apply=True)
 
     def test_bot_chooses_by_its_seed_and_does_nothing_unless_asked(self):
-        match = self.open("silver-gold", seed=4)
+        match = self.open(seed=4)
         before = self.call("state", match=match)
         chosen = [self.call("bot", match=match, seat=0, bot="flat:100", seed=9)["action"]
                   for _ in range(3)]
@@ -195,52 +170,12 @@ class Undo(EngineTest):
         self.refused(PARAMS, "undo", match=match, seat=0, agree=False)
         self.refused(PARAMS, "undo", match=match, seat="*")
 
-    def test_undo_cannot_reroll(self):
-        match = self.open("silver-gold", seed=8)
-        keeps = [self.legal(match, seat)[0] for seat in range(2)]
-        for seat in range(2):
-            self.call("apply", match=match, seat=seat, actions=[keeps[seat]])
-        after = self.position(match)
-        self.call("undo", match=match, seat=1)
-        self.call("undo", match=match, seat=0, agree=True)
-        self.call("apply", match=match, seat=1, actions=[keeps[1]])
-        self.assertEqual(self.position(match), after)
-
     def test_a_finished_match_stays_so(self):
         match = self.open(seed=1)
         self.play(match, random.Random(1))
         before = self.call("record", match=match)["record"]
         self.refused(NO_UNDO, "undo", match=match, seat=0)
         self.assertEqual(self.call("record", match=match)["record"], before)
-
-    def test_the_longest_record_can_be_read(self):
-        """A match that is played to and fro ends with a refusal, and what chance
-        brings after the last step is still in a record that can be read."""
-        one, two = self.open("silver-gold", seed=1), self.open("silver-gold", seed=1)
-        keep = [self.legal(one, seat)[0]["number"] for seat in range(2)]
-        times = self.to_and_fro(one, keep[0], 10**6)
-        self.refused(NOT_LEGAL, "apply", match=one, seat=0, actions=[keep[0]])
-        self.assertEqual(self.to_and_fro(two, keep[0], times - 1), times - 1)
-        for seat in range(2):
-            self.call("apply", match=two, seat=seat, actions=[keep[seat]])
-        for match in one, two:
-            record = self.call("record", match=match)["record"]
-            loaded = self.call("load", record=record)["match"]
-            self.assertEqual(self.position(loaded), self.position(match))
-
-    def to_and_fro(self, match, action, times):
-        """Takes an action and takes it back, so many times or until it is
-        refused; how many times."""
-        there = json.loads(request("apply", 1, {"match": match, "seat": 0, "actions": [action]}))
-        back = json.loads(request("undo", 1, {"match": match, "seat": 0}))
-        done = 0
-        while done < times:
-            answers = self.engine.ask(json.dumps([there, back] * min(32, times - done)))
-            taken = sum("result" in answer for answer in answers[::2])
-            done += taken
-            if taken < len(answers) / 2:
-                break
-        return done
 
 
 class Loading(EngineTest):
@@ -259,37 +194,41 @@ class Loading(EngineTest):
                 self.play(match, random.Random(1), steps=60, each=there_and_back)
 
     def test_a_loaded_position_is_played_on_and_recorded(self):
-        match = self.open("silver-gold", seed=2)
-        self.play(match, random.Random(3), steps=20)
-        loaded = self.call("load", game="silver-gold", position=self.position(match), seed=1,
-                           names=["Ann", "Bob"])
-        self.assertEqual(loaded["names"], ["Ann", "Bob"])
-        self.play(loaded["match"], random.Random(3))
-        record = self.call("record", match=loaded["match"])["record"]
-        self.assertIn("\nposition ", record)
-        self.assertTrue(self.call("load", record=record)["verified"])
+        for game in GAMES:
+            match = self.open(game, seed=2)
+            self.play(match, random.Random(3), steps=5)
+            names = ["Ann", "Bob", "Zoë", "Max"][:len(self.call("score", match=match)["scores"])]
+            loaded = self.call("load", game=game, position=self.position(match), seed=1,
+                               names=names)
+            self.assertEqual(loaded["names"], names)
+            self.play(loaded["match"], random.Random(3))
+            record = self.call("record", match=loaded["match"])["record"]
+            self.assertIn("\nposition ", record)
+            self.assertTrue(self.call("load", record=record)["verified"])
 
     def test_a_record_is_played_on_with_its_secret(self):
-        one = self.open("silver-gold")
-        self.play(one, random.Random(1), steps=15)
-        record = self.call("record", match=one)["record"]
-        secret = self.call("state", match=one)["secret"]
-        self.assertNotIn(secret, record)
-        two = self.call("load", record=record, secret=secret)
-        self.assertEqual((two["dealer"], two["verified"]), ("fair", True))
-        for match in one, two["match"]:
-            self.play(match, random.Random(5))
-        self.assertEqual(self.call("record", match=one)["record"],
-                         self.call("record", match=two["match"])["record"])
+        for game in GAMES:
+            one = self.open(game)
+            self.play(one, random.Random(1), steps=5)
+            record = self.call("record", match=one)["record"]
+            secret = self.call("state", match=one)["secret"]
+            self.assertNotIn(secret, record)
+            two = self.call("load", record=record, secret=secret)
+            self.assertEqual((two["dealer"], two["verified"]), ("fair", True))
+            for match in one, two["match"]:
+                self.play(match, random.Random(5))
+            self.assertEqual(self.call("record", match=one)["record"],
+                             self.call("record", match=two["match"])["record"])
 
     def test_a_record_without_its_secret_is_dealt_by_hand(self):
-        match = self.open("silver-gold", seed=1)
-        record = self.call("record", match=match)["record"]
-        loaded = self.call("load", record=record)
-        self.assertEqual(loaded["dealer"], "manual")
-        self.assertIsNotNone(loaded["commitment"])
-        self.refused(PARAMS, "load", record=record, seed=2)
-        self.assertEqual(self.call("load", record=record, seed=1)["dealer"], "fair")
+        for game in GAMES:
+            match = self.open(game, seed=1)
+            record = self.call("record", match=match)["record"]
+            loaded = self.call("load", record=record)
+            self.assertEqual(loaded["dealer"], "manual")
+            self.assertIsNotNone(loaded["commitment"])
+            self.refused(PARAMS, "load", record=record, seed=2)
+            self.assertEqual(self.call("load", record=record, seed=1)["dealer"], "fair")
 
     def test_a_record_that_was_not_dealt_by_its_secret(self):
         match = self.open(seed=1)
@@ -323,37 +262,20 @@ class Loading(EngineTest):
         self.refused(PARAMS, "load", record=good, position={})
         self.refused(PARAMS, "load")
 
-    def test_bad_positions(self):
-        match = self.open("silver-gold", seed=1)
-        good = self.position(match)
-        for change in [{"seats": 5}, {"seats": -1}, {"seats": 1.5}, {"phase": 200}, {"phase": "rest"},
-                       {"marks": 7}, {"marks": [["a1+f9", 0]] + [[0, 0]] * 3}, {"place": [9] * 48}, {"extra": 1}, {"pending": None}, {"turn": 2**40},
-                       {"turn": "3"}, {"hand": [[[1]]]}]:
-            with self.subTest(change=change):
-                self.refused(BAD_POSITION, "load", game="silver-gold", position={**good, **change})
-        view = self.call("view", match=match, seat=0)["position"]
-        self.refused(BAD_POSITION, "load", game="silver-gold", position=view)
-        self.refused(BAD_POSITION, "load", game="null", position=good)
-        self.refused(BAD_POSITION, "load", game="silver-gold", position={})
-        self.refused(PARAMS, "load", position=good)
-        self.refused(PARAMS, "load", game="silver-gold", position=[good])
-
 
 class Editions(EngineTest):
     def test_an_edition_from_a_file(self):
-        file = os.path.join(SOURCE, "games/silvergold/editions/reference.yaml")
-        own = self.call("new", game="silver-gold", edition_file=file, seed=1)
-        usual = self.call("new", game="silver-gold", seed=1)
+        file = str(reference("null"))
+        own = self.call("new", game="null", edition_file=file, seed=1)
+        usual = self.call("new", game="null", seed=1)
         self.assertEqual(own["hash"], usual["hash"])
         self.play(own["match"], random.Random(1), steps=10)
         record = self.call("record", match=own["match"])["record"]
         self.call("load", record=record, edition_file=file)
 
     def test_bad_editions(self):
-        reference = os.path.join(SOURCE, "games/silvergold/editions/reference.yaml")
-        with open(reference, encoding="utf-8") as text:
-            good = text.read()
-        other = good.replace("game: silver-gold", "game: null")
+        good = reference("null").read_text(encoding="utf-8")
+        other = good.replace('game: "null"', "game: other")
         with tempfile.TemporaryDirectory() as folder:
             for name, text, has_line in [("garbage", "]{\0", False), ("empty", "", False),
                                          ("other", other, True),
@@ -363,82 +285,18 @@ class Editions(EngineTest):
                     file = os.path.join(folder, name + ".yaml")
                     with open(file, "w", encoding="utf-8") as out:
                         out.write(text)
-                    error = self.refused(BAD_EDITION, "new", game="silver-gold", edition_file=file)
+                    error = self.refused(BAD_EDITION, "new", game="null", edition_file=file)
                     self.assertEqual(error.data["file"], file)
                     self.assertTrue(error.data["constraint"])
                     if has_line:
                         self.assertGreater(error.data["line"], 0)
             for file in os.path.join(folder, "none.yaml"), folder, "", "é" * 300:
-                self.refused(BAD_EDITION, "new", game="silver-gold", edition_file=file)
+                self.refused(BAD_EDITION, "new", game="null", edition_file=file)
 
 
 class Secrets(EngineTest):
-    def hidden(self, truth, view, path=""):
-        """Every value of the view is that of the truth, or null."""
-        if isinstance(truth, (dict, list)):
-            self.assertEqual(len(truth), len(view), path)
-            keys = truth.keys() if isinstance(truth, dict) else range(len(truth))
-            return sum((self.hidden(truth[k], view[k], f"{path}/{k}") for k in keys), [])
-        if view is None:
-            return [path]
-        self.assertEqual(truth, view, path)
-        return []
-
-    def own(self, paths, fields, seat):
-        """The paths that lie in rows of other seats of these fields."""
-        return [p for p in paths if p.split("/")[1] not in fields or p.split("/")[2] == str(seat)]
-
     def test_views_hide_the_rows_of_others_and_nothing_else(self):
-        fields = {"null": {"hand", "pick"}, "silver-gold": {"pending", "hand", "kept", "crosses"},
-                  "kheops": {"hand"}, "pyramidice": {"offer", "pick", "project"}}
-        for game in fields:
-            seats = GAMES[game][len(GAMES[game]) // 2]
-            match = self.open(game, seats=seats, seed=1)
-
-            def look():
-                state = self.call("state", match=match)
-                for seat in *range(seats), "spectator":
-                    view = self.call("view", match=match, seat=seat)
-                    self.assertNotIn("secret", view)
-                    self.assertNotIn("steps", view)
-                    paths = self.hidden(state["position"], view["position"])
-                    if state["over"]:
-                        self.assertEqual(paths, [])
-                        continue
-                    self.assertEqual(self.own(paths, fields[game], seat), [])
-                    self.assertEqual({p.split("/")[1] for p in paths}, fields[game])
-
-            look()
-            self.play(match, random.Random(1), steps=40, each=look)
-
-    def test_views_of_terra_show_what_the_seat_has_seen(self):
-        known = {"hand": "hand_known", "heap": "heap_known"}
-        for options in ({"version": "nile", "peek_order": "reorder"},
-                        {"version": "horus", "faceup": "yes", "peek_faceup": "yes"}, {"mission": "2"}):
-            match = self.open("terra", seats=3, seed=2, options=options)
-
-            def look():
-                state = self.call("state", match=match)
-                for seat in 0, 1, 2, "spectator":
-                    view = self.call("view", match=match, seat=seat)["position"]
-                    hidden = set(self.hidden(state["position"], view))
-                    if state["over"]:
-                        self.assertEqual(hidden, set())
-                        continue
-                    bit = 4 if seat == "spectator" else seat
-                    unseen = {f"/pool/{i}" for i in range(len(view["pool"]))}
-                    for field, who in known.items():
-                        unseen |= {path for path, seen in self.leaves(state["position"][who], f"/{field}")
-                                   if not seen >> bit & 1}
-                    self.assertEqual(hidden, unseen)
-
-            self.play(match, random.Random(4), each=look)
-            self.assertTrue(self.call("score", match=match)["over"])
-
-    def leaves(self, value, path):
-        if not isinstance(value, list):
-            return [(path, value)]
-        return sum((self.leaves(part, f"{path}/{i}") for i, part in enumerate(value)), [])
+        self.views_hide("null", 3, {"hand", "pick"})
 
     def test_events_of_others_are_filtered(self):
         match = self.open(seats=2, seed=1)
@@ -453,30 +311,21 @@ class Secrets(EngineTest):
                          len(own) + len(other))
 
     def test_events_are_numbered_for_each_seat(self):
-        match = self.open("silver-gold", seed=1)
-        self.play(match, random.Random(1), steps=30)
-        whole, since = self.call("events", match=match, seat=0), 0
-        self.assertEqual(whole["next"], len(whole["events"]))
-        self.assertEqual(self.call("events", match=match, seat=0, since=5)["events"],
-                         whole["events"][5:])
-        for since in whole["next"], whole["next"] + 100:
-            self.assertEqual(self.call("events", match=match, seat=0, since=since)["events"], [])
-        self.refused(PARAMS, "events", match=match, seat=0, since=-1)
+        for game in GAMES:
+            match = self.open(game, seed=1)
+            self.play(match, random.Random(1), steps=30)
+            whole, since = self.call("events", match=match, seat=0), 0
+            self.assertEqual(whole["next"], len(whole["events"]))
+            self.assertEqual(self.call("events", match=match, seat=0, since=5)["events"],
+                             whole["events"][5:])
+            for since in whole["next"], whole["next"] + 100:
+                self.assertEqual(self.call("events", match=match, seat=0, since=since)["events"], [])
+            self.refused(PARAMS, "events", match=match, seat=0, since=-1)
 
     def test_a_running_record_does_not_tell_the_secret(self):
         match = self.open(seed=1)
         self.assertNotIn(self.call("state", match=match)["secret"],
                          self.call("record", match=match)["record"])
-
-    def test_text_of_a_seat(self):
-        match = self.open("silver-gold", seed=1, names=["Ann", "Zoë"])
-        english = self.call("text", match=match, seat=0)["text"]
-        french = self.call("text", match=match, seat=0, lang="fr")["text"]
-        self.assertNotEqual(english, french)
-        self.play(match, random.Random(1), steps=6)
-        self.assertIn("Zoë", self.call("text", match=match, seat="spectator")["text"])
-        self.assertNotEqual(english, self.call("text", match=match, seat=1)["text"])
-        self.refused(PARAMS, "text", match=match, seat="*")
 
 
 class Refusals(EngineTest):
@@ -499,33 +348,6 @@ class Refusals(EngineTest):
         self.assertEqual(error.data["text"], error.message)
         self.refused(NOT_TO_ACT, "bot", match=match, seat=0, bot="random")
         self.assertEqual(self.call("state", match=match), before)
-
-    def test_why_not(self):
-        match = self.open("silver-gold", seed=1)
-        action = self.legal(match, 0)[0]
-        self.assertEqual(self.call("why_not", match=match, seat=0, action=action), {"legal": True})
-        answers = [self.call("why_not", match=match, seat=0, action="mark left a1", lang=lang)
-                   for lang in ("en", "fr")]
-        self.assertFalse(answers[0]["legal"])
-        self.assertEqual(answers[0]["clause"], answers[1]["clause"])
-        self.assertNotEqual(answers[0]["text"], answers[1]["text"])
-        self.assertFalse(self.call("why_not", match=match, seat="*", action="fill 1")["legal"])
-
-    def test_every_action_of_every_kind_is_answered(self):
-        """Numbers near the legal ones: legal, refused with a clause, or no action."""
-        match, rng = self.open("silver-gold", seed=1), random.Random(1)
-        for _ in range(25):
-            self.play(match, rng, steps=1)
-            for number in [rng.getrandbits(32) for _ in range(20)] + \
-                    [rng.randrange(9) << 24 | rng.randrange(3) << 16 | rng.randrange(50) << 8 |
-                     rng.randrange(30) for _ in range(40)]:
-                answer = self.engine.ask(request("why_not", 1, {"match": match, "seat": 0,
-                                                                "action": number}))
-                if "error" in answer:
-                    self.assertEqual(answer["error"]["code"], PARAMS)
-                elif not answer["result"]["legal"]:
-                    self.assertTrue(answer["result"]["clause"])
-                    self.assertNotIn("«", answer["result"]["text"])
 
     def test_things_that_are_no_actions(self):
         match = self.open(seed=1)
@@ -715,5 +537,4 @@ class Lines(EngineTest):
 
 
 if __name__ == "__main__":
-    SOURCE, PROGRAM = sys.argv.pop(), sys.argv.pop()
     unittest.main()

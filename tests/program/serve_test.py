@@ -611,7 +611,7 @@ class Embedding(unittest.TestCase):
     def test_names_with_a_hash(self):
         hashed = ["app-ABCDEFG2.js", "app-ZZZZZZZZ.css", "benben-0a1b2c3d.wasm",
                   "chunk/x-y-2222AAAA.js", "w-" + "0f" * 32 + ".js"]
-        plain = ["index.html", "sw.js", "icon-512.png", "rules-silvergold.md", "a-20240101.txt",
+        plain = ["index.html", "sw.js", "icon-512.png", "rules-x-en.md", "a-20240101.txt",
                  "x-deadbeef.js", "app-abcdefg2.js", "app-ABCDEFG.js", "app-ABCDEFGH2.js",
                  "-.js", "app-ABCDEFG1.js", "app-ABCDEFG2/x.js"]
         rows = self.rows(self.embed({name: b"x" for name in hashed + plain}))

@@ -1,0 +1,41 @@
+"""Kheops in the terminal.
+
+    cli_test.py PROGRAM SOURCES
+"""
+import json
+import unittest
+
+from program.case import Program, run
+
+
+class Kheops(Program):
+    def test_a_person_plays_a_whole_game(self):
+        for lang, turn, verified in (("en", "Turn 15 of 15", "Verified"),
+                                     ("fr", "Tour 15 sur 15", "Vérifié")):
+            heard, path = self.play_first_choice("kheops", lang)
+            self.assertIn(turn, heard)
+            self.assertIn(verified, self.good("verify", path, "--lang", lang))
+
+    def test_solve(self):
+        path = self.record("kheops", "greedy,greedy", 4)
+        steps = json.loads(self.good("play", "kheops", "--players", "greedy,greedy", "--seed", 4,
+                                     "--json"))["steps"]
+        found = json.loads(self.good("solve", path, "--at", steps - 1, "--json"))
+        self.assertEqual((found["exact"], found["seat"]), (True, 1))
+        self.assertIn("exact", self.good("solve", path, "--at", steps - 1))
+        code, out, _ = run("solve", path, "--at", steps - 12, "--ms", 1, "--json")
+        self.assertEqual((code, json.loads(out)["exact"], json.loads(out)["margin"]), (1, False, None))
+        self.bad("solve", path, says=[str(steps)])
+        self.bad("solve", path, "--at", 30, says=["30"])
+        self.bad("solve", path, "--at", steps + 1)
+
+    def test_arena(self):
+        lines = [json.loads(line) for line in self.good(
+            "arena", "kheops", "--players", "greedy,random", "--deals", 20, "--json").splitlines()]
+        self.assertEqual([line["name"] for line in lines], ["0", "1", "greedy", "random"])
+        self.assertEqual(sum(line["wins_percent"] for line in lines[:2]), 100)
+        self.assertGreater(lines[2]["wins_percent"], 90)
+
+
+if __name__ == "__main__":
+    unittest.main()
