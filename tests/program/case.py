@@ -40,6 +40,11 @@ def with_second_verifier():
             for path in ROOT.glob("games/*/dealing.py")}
 
 
+def first_listed(heard, prompt, at):
+    """How the first action is typed, of those that were listed at a prompt."""
+    return heard.split(prompt)[at].splitlines()[0].split("  ")[-1]
+
+
 class Program(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -85,7 +90,7 @@ class Program(unittest.TestCase):
                 if heard.endswith("Zoé> "):
                     prompts += 1
                     asked = prompts % 2 == 1
-                    line = "?" if asked else heard.split("?\n")[-1].split("Zoé> ")[-2].strip().split("  ")[0]
+                    line = "?" if asked else first_listed(heard, "Zoé> ", -2)
                     talk.stdin.write(line + "\n")
                     talk.stdin.flush()
         finally:

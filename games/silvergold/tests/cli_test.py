@@ -3,9 +3,10 @@
     cli_test.py PROGRAM SOURCES
 """
 import json
+import re
 import unittest
 
-from program.case import Program, reference, run
+from program.case import Program, first_listed, reference, run
 
 
 class Play(Program):
@@ -32,13 +33,25 @@ class Play(Program):
         self.assertIn("XX-1", err)
         self.assertIn("nonsense", err)
         self.assertIn("nothing to take back", out)
-        self.assertIn("6 actions fit", out)
+        self.assertIn("6 actions fit. Keep: choose a card, then another card.", out)
         self.assertIn("leave the table", out)
+
+    def test_actions_are_listed_as_sentences(self):
+        """Each with its number, and what one types; a number takes it."""
+        for lang, sentence, typed, kept in (("en", "Keep cards", "keep", "Ann keeps cards"),
+                                            ("fr", "Gardez les cartes", "garder", "Ann garde les")):
+            code, out, err = run("play", "silver-gold", "--players", "human:Ann,greedy", "--seed", "2",
+                                 "--lang", lang, stdin="?\n#0\n#99999999999999999999\n#2\n")
+            self.assertEqual((code, err.count("\n")), (0, 2))
+            second = re.search(rf"^#2 +{sentence} (\d+) \w+ (\d+)  {typed} \1 \2$", out, re.M)
+            self.assertIsNotNone(second)
+            self.assertRegex(out, rf"{kept} .*{second[1]} \w+ {second[2]}")
 
     def test_undo_at_the_prompt_is_recorded(self):
         path = self.folder / "undo.txt"
         first = self.good("play", "silver-gold", "--players", "human:Ann,greedy", "--seed", "2",
-                          stdin="?\n").split("Ann> ")[1].split("  ")[0]
+                          stdin="?\n")
+        first = first_listed(first, "Ann> ", 1)
         run("play", "silver-gold", "--players", "human:Ann,greedy", "--seed", "2", "--record", path,
             stdin=f"{first}\nundo\n{first}\n")
         text = path.read_text()
@@ -49,11 +62,12 @@ class Play(Program):
         self.assertIn(reveal, after, "the same steps again bring the same outcomes")
 
     def test_hot_seat_undo_needs_the_other(self):
-        keep = "?\n"
         first = self.good("play", "silver-gold", "--players", "human:Ann,human:Bob", "--seed", "2",
-                          stdin="\n" + keep).split("Ann> ")[1].split("  ")[0]
+                          stdin="\n?\n")
+        first = first_listed(first, "Ann> ", 1)
         second = self.good("play", "silver-gold", "--players", "human:Ann,human:Bob", "--seed", "2",
-                           stdin=f"\n{first}\n\n?\n").split("Bob> ")[1].split("  ")[0]
+                           stdin=f"\n{first}\n\n?\n")
+        second = first_listed(second, "Bob> ", 1)
         for answer, word in (("n", "do not agree"), ("y", "takes back")):
             out = self.good("play", "silver-gold", "--players", "human:Ann,human:Bob", "--seed", "2",
                             stdin=f"\n{first}\n\n{second}\n\nundo\n{answer}\n")
