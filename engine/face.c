@@ -9,6 +9,7 @@
  */
 #include "engine/face.h"
 #include "engine/notation.h"
+#include "engine/plain.h"
 
 #include <string.h>
 
@@ -19,41 +20,16 @@ static const struct bb_face *face_of(const struct bb_game *g)
     return g->face ? g->face : &plain;
 }
 
-/* ---- Text, question, picture, account, turn ------------------------------- */
-
-/* "name: 1 2 3", a question mark for what the viewer does not know. */
-static void put_field(const struct bb_field *f, const uint8_t *view, struct bb_text *out)
-{
-    bb_text_put(out, f->name);
-    bb_text_char(out, ':');
-    for (int i = 0; i < f->count; i++) {
-        const uint8_t *at = view + f->offset + (size_t)i * f->size;
-        bool unknown = true;
-        int value = 0;
-
-        for (int k = f->size - 1; k >= 0; k--) {
-            value = value << 8 | at[k];
-            unknown = unknown && at[k] == BB_UNKNOWN;
-        }
-        bb_text_char(out, ' ');
-        if (unknown)
-            bb_text_char(out, '?');
-        else
-            bb_text_int(out, value);
-    }
-    bb_text_char(out, '\n');
-}
+/* ---- Text, question, account, turn ------------------------------- */
 
 void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *out)
 {
     const struct bb_face *face = face_of(r->box->game);
 
-    if (face->text) {
+    if (face->text)
         face->text(r->box->parts, view, r, out);
-        return;
-    }
-    for (const struct bb_field *f = r->box->game->fields; f->name; f++)
-        put_field(f, view, out);
+    else
+        bb_plain_text(r, view, out);
 }
 
 void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *out)
@@ -71,11 +47,6 @@ void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *ou
         bb_words_put(r, "ask.chance", out);
     else
         bb_words_say(r, "ask.wait", 1, (const int32_t[]){ bb_first_seat(set) }, out);
-}
-
-void bb_face_paint(const struct bb_reader *r, const void *view, bool tall, struct bb_text *out)
-{
-    face_of(r->box->game)->paint(r->box->parts, view, r, tall, out);
 }
 
 bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct bb_line *line,

@@ -18,7 +18,8 @@ void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *o
 /* What the reader's seat is asked, or who is waited for. */
 void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *out);
 
-/* The view as a picture. */
+/* The view as a picture: one SVG element, in which places and pieces have stable ids. In
+ * engine/painter.c. */
 void bb_face_paint(const struct bb_reader *r, const void *view, bool tall, struct bb_text *out);
 
 /* Line i of the account of the score; by default there is none. */

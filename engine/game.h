@@ -33,6 +33,8 @@ struct bb_rng;
 struct bb_text;
 struct bb_words;
 struct bb_reader;
+struct bb_art;
+struct bb_painter;
 
 enum {
     BB_SEATS_MAX = 4,
@@ -270,6 +272,7 @@ struct bb_game {
     const char *const *clauses;
     const char *const *sources; /* of points: the words "source.<name>" */
     const struct bb_words *words;
+    const struct bb_art *art; /* motifs, colours and style of its own pictures; NULL: none */
 
     /* Writes the first position and returns NULL; or writes nothing, if these seats and
      * options, each possible by itself, do not go together: the word "unfit.<reason>". */
@@ -325,10 +328,9 @@ struct bb_face {
     void (*ask)(const void *parts, const void *view, const struct bb_reader *reader,
                 struct bb_text *out);
 
-    /* The view as a picture: one SVG element in which places and pieces have
-     * stable ids. `tall`: for a narrow screen. */
-    void (*paint)(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-                  struct bb_text *out);
+    /* Draws the view as a picture, inside the engine's frame: engine/painter.h. NULL: a
+     * plain picture of its fields. */
+    void (*paint)(struct bb_painter *w);
 
     /* Line i of the account of the score as it stands: its reasons as a sentence,
      * and the ids of the elements that it is about, separated by blanks; false if

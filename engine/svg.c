@@ -1,352 +1,113 @@
+/*
+ * Elements of SVG, and panels made of them. What is drawn passes through few functions
+ * that know classes and motifs by name, so that a drawing to nowhere can note which of
+ * them it uses.
+ */
 #include "engine/svg.h"
+#include "engine/face.h"
+#include "engine/notation.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- Colours ------------------------------------------------------------- */
+/* ---- What is used --------------------------------------------------------- */
 
-/* Interface has a colour for the night; material keeps that of the day. The
- * last few are variables only of pictures that have a class for them. */
-struct colour {
-    const char *name, *day, *night;
-};
-
-/* clang-format off */
-static const struct colour colours[] = {
-    { "page",       "F4E9D3", "17120C" }, /* page and panels */
-    { "page2",      "E6D2A8", "2A2015" },
-    { "panel",      "FFFAF0", "241C14" },
-    { "panel2",     "F5EAD4", "30261A" },
-    { "line",       "D6C197", "54432D" },
-    { "ink",        "2B2118", "F7ECD8" }, /* text */
-    { "ink2",       "65533C", "C9B592" },
-    { "lit",        "F0E0BD", "EAD9B4" }, /* stone */
-    { "stone",      "DDC598", "CBB081" },
-    { "shade",      "C0A06A", "A98C5A" },
-    { "deep",       "86683A", "5C4829" },
-    { "void",       "3A2B1D", "1B130B" },
-    { "lapis",      "1F4396", "3763C6" }, /* decisions */
-    { "lapisink",   "1F4396", "A3BDF7" },
-    { "lapisdeep",  "14295C", "101C40" },
-    { "gold",       "B07400", "E0A52B" }, /* where one may act */
-    { "goldbright", "F2BC3D", "F5C652" },
-    { "goldsoft",   "FBE7B2", "4A3812" },
-    { "goldink",    "7A5100", "F3CB69" },
-    { "bad",        "B23A20", "F1906F" },
-    { "orangeline", "D0600E", "F59A4B" }, /* seats as lines */
-    { "blueline",   "2E6FD0", "8FC0FF" },
-    { "greenline",  "1F6B45", "3FA06C" },
-    { "violetline", "6B2F9E", "A472E2" },
-    { "paper",      "FFFAF0", NULL },     /* legal cell, ghost, marked cell, pen */
-    { "glow",       "FBE7B2", NULL },
-    { "bronze",     "7A5100", NULL },
-    { "markbg",     "DDE5F6", NULL },
-    { "xink",       "1F4396", NULL },
-    { "rim",        "FFF8E8", NULL },
-    { "sgreen",     "2A7A4D", NULL },     /* suits and gems */
-    { "sorange",    "B8520C", NULL },
-    { "sviolet",    "6F3D9B", NULL },
-    { "gemr",       "C2331F", NULL },
-    { "gemg",       "1D8A5B", NULL },
-    { "skya",       "F7D79A", "131F42" }, /* sky of a scene */
-    { "skyb",       "FBEFD6", "5A4330" },
-    { "ok",         "1D7553", NULL },
-    { "khblue",     "2E5FC4", NULL }, /* pawns, and the thread in a door */
-    { "nilelit",    "6FB0D6", NULL },
-};
-/* clang-format on */
-
-enum { COLOURS = sizeof(colours) / sizeof(colours[0]), RARE = COLOURS - 5 };
-
-/* Sizes of text, and what the page's classes mean for a piece and for a cell.
- * The edge and dot of a cell are drawn with variables, which reach into what is
- * <use>d where selectors do not. */
-static const char shared_rules[] =
-    ".bb{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
-    ".bb .se{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Noto Serif',Georgia,serif}"
-    ".bb .score{font-size:26px;font-weight:700}"
-    ".bb .title{font-size:18px;font-weight:700}"
-    ".bb .name{font-size:15px;font-weight:700}"
-    ".bb .num{font-size:13px;font-weight:700}"
-    ".bb .small{font-size:11.5px}"
-    ".bb .head{font-size:12px;font-weight:700;letter-spacing:.8px;text-transform:uppercase}"
-    ".bb .mid{text-anchor:middle}.bb .end{text-anchor:end}"
-    ".bb .shadow{fill:#2A1A08;opacity:.11}"
-    ".bb .ring{fill:none}"
-    ".bb .bar{stroke-width:5px;stroke-linecap:round}"
-    ".bb .edge{stroke-width:2.5px}"
-    ".bb .veil{opacity:.5}"
-    ".bb .none{fill:none;stroke-dasharray:5 5;stroke-width:1.5px}"
-    ".bb .piece{transition:transform .22s cubic-bezier(.2,.7,.2,1)}"
-    ".bb .legal{cursor:pointer}"
-    ".bb .last>.ring{stroke:var(--gold);stroke-width:2.5px}"
-    ".bb .legal>.ring{stroke:var(--gold);stroke-width:2.5px;"
-    "animation:bb-breathe 1.6s ease-in-out infinite alternate}"
-    ".bb .legal:hover>.ring{stroke-width:3.5px}"
-    ".bb .picked>.ring{stroke:var(--gold);stroke-width:3px;fill:var(--goldbright);animation:none}"
-    ".bb .pending>.ring,.bb .ghost>.ring{stroke:#1F4396;stroke:var(--xink);stroke-width:3px;"
-    "stroke-dasharray:6 4;fill:#FBE7B2;fill:var(--glow);animation:none}"
-    ".bb .picked.piece{transform:translateY(-4px)}"
-    ".bb .piece:focus-visible{outline:none}"
-    ".bb .piece:focus-visible>.ring{stroke:var(--lapisink);stroke-width:3px;stroke-dasharray:none;"
-    "animation:none}"
-    ".bb .bg{fill:#F0E0BD;fill:var(--lit)}"
-    ".bb .marked .bg{fill:#DDE5F6;fill:var(--markbg)}"
-    ".bb .pending .bg{fill:#FBE7B2;fill:var(--glow)}"
-    ".bb .cell.last{--new:var(--gold)}"
-    ".bb .cell.legal{--e1:var(--bronze);--e2:var(--goldbright);--dot:var(--bronze)}"
-    ".bb .cell.legal .bg{fill:var(--paper)}"
-    ".bb .cell.legal .h{animation:bb-breathe 1.6s ease-in-out infinite alternate}"
-    ".bb .cell.legal:hover{--w:3}"
-    ".bb .cell.picked{--e1:var(--bronze);--e2:var(--goldbright);--w:3.4}"
-    ".bb .pending,.bb .cell.ghost{--e1:var(--rim);--e2:var(--xink);--w:2;--dot:none}"
-    ".bb .cell.ghost{--ht:var(--xink);--v:1.3}"
-    ".bb .cell.picked .bg,.bb .cell.ghost .bg{fill:var(--glow)}"
-    ".bb .pending .h,.bb .cell.ghost .h{stroke-dasharray:3.4 2.2;animation:none}"
-    ".bb .cell:focus-visible{outline:none;--e1:var(--rim);--e2:var(--lapisink);--w:4;"
-    "--v:2}"
-    "@keyframes bb-breathe{from{opacity:.78}}"
-    "@media (prefers-reduced-motion:reduce){.bb *{animation:none!important;"
-    "transition:none!important}}";
-
-static void put_variables(struct bb_text *out, bool night, const char *classes)
+/* Compares a name of so many bytes with a whole one. */
+static int compare(const char *name, size_t length, const char *with)
 {
-    bb_text_put(out, ":where(svg.bb){");
-    for (int i = 0; i < COLOURS; i++) {
-        if ((night && !colours[i].night) || (i >= RARE && !strstr(classes, colours[i].name)))
+    int order = strncmp(name, with, length);
+
+    return order ? order : with[length] ? -1 : 0;
+}
+
+/* The place of a motif in a folder, or -1. */
+static int find_motif(const struct bb_art *art, const char *name, size_t length)
+{
+    int low = 0, high = art->motifs;
+
+    while (low < high) {
+        int middle = (low + high) / 2, order = compare(name, length, art->motif[middle].name);
+
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return -1;
+}
+
+const char *bb_art_motif(const struct bb_art *art, const char *name)
+{
+    int i = find_motif(art, name, strlen(name));
+
+    return i < 0 ? NULL : art->motif[i].drawing;
+}
+
+/* False if there is no such colour. */
+static bool note_colour(struct bb_svg *out, enum bb_svg_way way, const char *name, size_t length)
+{
+    for (int k = 0; k < BB_SVG_ARTS; k++) {
+        for (int i = 0; out->art[k] && i < out->art[k]->colours; i++) {
+            if (compare(name, length, out->art[k]->colour[i].name) == 0) {
+                out->colours[k][way] |= UINT64_C(1) << i;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Classes up to the end of the text or a quote. */
+static void note_classes(struct bb_svg *out, const char *classes)
+{
+    static const char ways[] = "fsc";
+
+    while (out->collects && *classes && !strchr("'\"", *classes)) {
+        size_t n = strcspn(classes, " '\"");
+        const char *way = n > 2 && classes[1] == '-' ? strchr(ways, *classes) : NULL;
+
+        if (way && !note_colour(out, way - ways, classes + 2, n - 2))
+            assert(!"a colour of that name");
+        classes += n + (classes[n] == ' ');
+    }
+}
+
+static void note_motif(struct bb_svg *out, const char *name, size_t length)
+{
+    for (int k = 0; out->collects && k < BB_SVG_ARTS; k++) {
+        int i = out->art[k] ? find_motif(out->art[k], name, length) : -1;
+        uint64_t *set, bit;
+
+        if (i < 0)
             continue;
-        bb_text_put(out, "--");
-        bb_text_put(out, colours[i].name);
-        bb_text_put(out, ":#");
-        bb_text_put(out, night ? colours[i].night : colours[i].day);
-        bb_text_char(out, ';');
+        set = &out->motifs[k][i / 64];
+        bit = UINT64_C(1) << i % 64;
+        if (!(*set & bit)) {
+            *set |= bit;
+            bb_svg_note(out, out->art[k]->motif[i].drawing);
+        }
+        return;
     }
-    bb_text_char(out, '}');
+    assert(!out->collects || !"a motif of that name");
 }
 
-/* The length of the word at the start of the text. */
-static size_t word_length(const char *text)
+void bb_svg_note(struct bb_svg *out, const char *text)
 {
-    return strcspn(text, " ");
-}
+    static const char class[] = "class='", motif[] = "href='#", variable[] = "var(--";
+    const char *at;
 
-static bool same_word(const char *text, size_t length, const char *word)
-{
-    return strncmp(text, word, length) == 0 && word[length] == '\0';
-}
-
-/* ".f-ink{fill:#2B2118;fill:var(--ink)}": browsers take the variable, simpler
- * programs the value. */
-static void put_class(struct bb_text *out, const char *class, size_t length)
-{
-    const char *property = *class == 'f' ? "fill:" : *class == 's' ? "stroke:" : "color:";
-    int i = 0;
-
-    while (!same_word(class + 2, length - 2, colours[i].name)) {
-        i++;
-        assert(i < COLOURS);
+    for (at = strstr(text, class); at; at = strstr(at, class))
+        note_classes(out, at += strlen(class));
+    for (at = strstr(text, motif); at; at = strstr(at, motif)) {
+        at += strlen(motif);
+        note_motif(out, at, strcspn(at, "'"));
     }
-    bb_text_char(out, '.');
-    bb_text_char(out, *class);
-    bb_text_char(out, '-');
-    bb_text_put(out, colours[i].name);
-    bb_text_char(out, '{');
-    bb_text_put(out, property);
-    bb_text_char(out, '#');
-    bb_text_put(out, colours[i].day);
-    bb_text_char(out, ';');
-    bb_text_put(out, property);
-    bb_text_put(out, "var(--");
-    bb_text_put(out, colours[i].name);
-    bb_text_put(out, ")}");
-}
-
-void bb_svg_style(struct bb_text *out, const char *classes, const char *rules)
-{
-    bb_text_put(out, "<style>");
-    put_variables(out, false, classes);
-    bb_text_put(out, "@media (prefers-color-scheme:dark){");
-    put_variables(out, true, classes);
-    bb_text_char(out, '}');
-    for (size_t n; *classes; classes += n + (classes[n] == ' ')) {
-        n = word_length(classes);
-        put_class(out, classes, n);
+    for (at = strstr(text, variable); at; at = strstr(at, variable)) {
+        at += strlen(variable);
+        note_colour(out, BB_SVG_VARIABLE, at, strcspn(at, ",)"));
     }
-    bb_text_put(out, shared_rules);
-    bb_text_put(out, rules);
-    bb_text_put(out, "</style>");
-}
-
-/* ---- Motifs -------------------------------------------------------------- */
-
-struct motif {
-    const char *name, *drawing;
-};
-
-/* The disc of a seat: cream glyph on its colour, light rim, dark hairline. */
-#define DISC(colour, glyph)                                                                        \
-    "<circle cx='12' cy='12' r='11.8' fill='#1D150C'/><circle cx='12' cy='12' r='10.5' "           \
-    "fill='#" colour "' stroke='#FFF8E8' stroke-width='1.4'/>" glyph
-
-/* clang-format off */
-static const struct motif motifs[] = {
-    { "g-orange", DISC("D0600E", "<path d='M12 5.6 17.9 16H6.1z' fill='#FFF8E8'/>") },
-    { "g-blue",   DISC("2E6FD0", "<circle cx='12' cy='12' r='5' fill='#FFF8E8'/>") },
-    { "g-green",  DISC("1F6B45", "<path d='M7.6 7.6h8.8v8.8H7.6z' fill='#FFF8E8'/>") },
-    { "g-violet", DISC("6B2F9E", "<path d='M12 5.6 18.4 12 12 18.4 5.6 12z' fill='#FFF8E8'/>") },
-    { "b",
-      "<rect x='.8' y='1.4' width='28.4' height='28' rx='2.4' fill='#A98A55'/>"
-      "<rect x='.8' y='.8' width='28.4' height='27.6' rx='2.4'/>"
-      "<path d='M1.6 26V4a2.4 2.4 0 0 1 2.4-2.4h22' fill='none' stroke='#fff' "
-      "stroke-opacity='.45' stroke-width='.9'/>" },
-    { "d", "<rect x='.8' y='.8' width='28.4' height='28.4' rx='2.4'/>" },
-    { "e",
-      "<path d='M0 0h30v30H0z' fill='none' pointer-events='all'/>"
-      "<path d='M3 15 15 3M3 27 27 3M15 27 27 15' fill='none' stroke-opacity='.3' "
-      "stroke-width='.6' style='stroke:var(--ht)'/>"
-      "<rect x='2' y='2' width='26' height='26' rx='2' fill='none' "
-      "style='stroke:var(--e1);stroke-width:var(--w,2)'/>"
-      "<rect x='2' y='2' width='26' height='26' rx='2' fill='none' "
-      "style='stroke:var(--e2);stroke-width:var(--v,1)'/>"
-      "<circle cx='26' cy='4' r='1.8' fill='none' style='fill:var(--new,none)'/>" },
-    { "h",
-      "<use href='#e'/><circle cx='15' cy='15' r='1.5' fill='none' "
-      "style='fill:var(--dot,none)'/>" },
-    { "k",
-      "<use href='#e'/><circle cx='15' cy='27.5' r='1.3' fill='none' "
-      "style='fill:var(--dot,none)'/>" },
-    { "w", "<g transform='scale(1.25)'><use href='#wall'/></g>" },
-    { "x",
-      "<path d='M4.7 5.3C8.9 9 13.8 14.1 19 19.2M19.2 4.7C15.3 9.5 9.9 15 5 19.1' fill='none' "
-      "stroke='#1F4396' stroke-width='3.3' stroke-linecap='round'/>" },
-    { "pyramid",
-      "<path d='M12 5.5 21.5 20.5h-19zM12 5.5l3 15M6.6 14h7.1M4.6 17.2h9.8' fill='none' "
-      "stroke='currentColor' stroke-width='1.1' stroke-linejoin='round'/>"
-      "<circle cx='12' cy='3.6' r='1.9' fill='currentColor'/>" },
-    { "wall",
-      "<rect width='24' height='24' rx='1.2' fill='#4A361C'/>"
-      "<path d='M.8 1.2h12.4v6.4H.8zM14.4 1.2h8.8v6.4h-8.8zM.8 8.8h5.6v6.4H.8zM7.6 8.8h10"
-      "v6.4h-10zM18.8 8.8h4.4v6.4h-4.4zM.8 16.4h12.4v6.4H.8zM14.4 16.4h8.8v6.4h-8.8z' "
-      "fill='#86683A'/>"
-      "<path d='M.8 1.7h12.4M14.4 1.7h8.8M.8 9.3h5.6M7.6 9.3h10M18.8 9.3h4.4M.8 16.9h12.4"
-      "M14.4 16.9h8.8' stroke='#A98A55'/>" },
-    { "start",
-      "<path d='M9 3.5h6v7.5h4.8L12 20.5 4.2 11H9z' fill='#1F4396' stroke='#14295C' "
-      "stroke-width='1.2' stroke-linejoin='round'/>"
-      "<path d='M9.9 4.6v7.4H6.7' fill='none' stroke='#7E9CE0' stroke-width='1.1' "
-      "stroke-linecap='round'/>" },
-    { "tomb",
-      "<path d='M5.6 6.6h3.9L8.6 21.5H3.7z' fill='#F2BC3D'/>"
-      "<path d='M14.5 6.6h3.9l1.9 14.9h-4.9z' fill='#B07400'/>"
-      "<path d='M5.4 6.6h13.2v2.8H5.2z' fill='#D99A1C'/>"
-      "<path d='M3.4 2.8h17.2l-1.6 3.8H5z' fill='#F2BC3D'/>"
-      "<path d='M3.4 2.8h17.2l-.4 1H3.8z' fill='#FBE7B2'/>"
-      "<path d='M9.3 9.4h5.4l.2 3H9.1z' fill='#7A5100'/>"
-      "<path d='M2.4 20.3h6.5v1.9H2.4zM15.1 20.3h6.5v1.9h-6.5z' fill='#FBE7B2'/>"
-      "<circle cx='12' cy='6.3' r='1.7' fill='#C2331F'/>"
-      "<path d='M10.1 6.9C8.7 5.5 7.5 5.3 6.2 5.6c.7 1.5 2 2.1 3.9 2zM13.9 6.9"
-      "c1.4-1.4 2.6-1.6 3.9-1.3-.7 1.5-2 2.1-3.9 2z' fill='#7A5100'/>" },
-    { "cross",
-      "<path d='M5.2 5.6C9.4 9 14.6 14.4 18.9 18.8M18.6 5.2C14.8 9.6 9.6 14.8 5.4 18.9' "
-      "fill='none' stroke='#8E2012' stroke-width='5' stroke-linecap='round'/>"
-      "<path d='M5.2 5.4C9.4 8.8 14.6 14.2 18.9 18.4M18.6 5C14.8 9.4 9.6 14.6 5.4 18.5' "
-      "fill='none' stroke='#D2412A' stroke-width='3.6' stroke-linecap='round'/>" },
-    { "red-gem",
-      "<path d='M12 1.8 21 10 12 22.4 3 10z' fill='#C2331F'/>"
-      "<path d='M12 1.8V10H3z' fill='#EE8A72'/>"
-      "<path d='M12 1.8V10h9z' fill='#D9533B'/>"
-      "<path d='M12 10v12.4L21 10z' fill='#8E2012'/>"
-      "<path d='M12 4.6 16.4 10 12 17.6 7.6 10z' fill='#D8432C'/>"
-      "<path d='M12 1.8 21 10 12 22.4 3 10z' fill='none' stroke='#6E170C' "
-      "stroke-width='1' stroke-linejoin='round'/>" },
-    { "green-gem",
-      "<path d='M8 3h8l5 5v8l-5 5H8l-5-5V8z' fill='#1D8A5B'/>"
-      "<path d='M3 8l5-5h8l-2 4.5H9.5L7.5 9.5v5L3 16z' fill='#5CC296'/>"
-      "<path d='M21 8v8l-5 5H8l2-4.5h4.5l2-2v-5z' fill='#12613F'/>"
-      "<path d='M9.5 7.5h5l2 2v5l-2 2h-5l-2-2v-5z' fill='#2FA673'/>"
-      "<path d='M9.2 13.6V10l1.2-1.2h3' fill='none' stroke='#BDEBD5' "
-      "stroke-width='1.1' stroke-linecap='round' stroke-linejoin='round'/>"
-      "<path d='M8 3h8l5 5v8l-5 5H8l-5-5V8z' fill='none' stroke='#0C4A2F' "
-      "stroke-width='1' stroke-linejoin='round'/>" },
-    { "torch",
-      "<path d='M9 14h6l-1.6 9h-2.8z' fill='#8A5522'/>"
-      "<path d='M12 14h3l-1.6 9H12z' fill='#5C3812'/>"
-      "<path d='M6 11.5h12l-1.4 3.6H7.4z' fill='#3A2B1D'/>"
-      "<path d='M7.2 11.5C3.6 7.5 7 5.6 8 2.6c1.3 1 1.8 2 1.9 3.1C11.5 4.3 12.2"
-      " 2.6 11.9.2c4 1.9 4.7 4.7 4.5 6.5.7-.4 1.2-1.1 1.4-2 2 2.7 1.7 4.9-.9"
-      " 6.8z' fill='#D0500E'/>"
-      "<path d='M9.3 11.5C7.9 9.2 9.7 8.1 10.4 6.2c1.1.9 1.3 1.7 1.2 2.5.8-.7"
-      " 1.2-1.5 1.3-2.5 1.8 1.5 2.6 3.3 1.7 5.3z' fill='#F9CF58'/>" },
-    { "skull",
-      "<path d='M12 2.5c5.2 0 8.8 3.4 8.8 8 0 2.9-1.3 4.9-3.3 6l-.4 3.4c-.1.9-.7"
-      " 1.6-1.6 1.6h-7c-.9 0-1.5-.7-1.6-1.6l-.4-3.4c-2-1.1-3.3-3.1-3.3-6 0-4.6"
-      " 3.6-8 8.8-8z' fill='#2B2118'/>"
-      "<path d='M5.6 10.3c1.7-1 3.7-.9 4.9.3.3 1.9-.7 3.5-2.5 3.7-1.8-.2-2.8-1.9"
-      "-2.4-4zM18.4 10.3c-1.7-1-3.7-.9-4.9.3-.3 1.9.7 3.5 2.5 3.7 1.8-.2 2.8-1.9"
-      " 2.4-4zM12 13.8l1.4 2.9h-2.8zM9.3 18.4h1v3.1h-1zM11.5 18.4h1v3.1h-1z"
-      "M13.7 18.4h1v3.1h-1z' fill='#EEDDB6'/>" },
-    { "potion",
-      "<path d='M9.8 2.8h4.4v6.1c3.7 1 6.1 3.7 6.1 7 0 3.2-2.6 5.6-5.8 5.6h-5c-3.2"
-      " 0-5.8-2.4-5.8-5.6 0-3.3 2.4-6 6.1-7z' fill='#E4F0F4' stroke='#14295C' "
-      "stroke-width='1.4' stroke-linejoin='round'/>"
-      "<path d='M4.9 14.6c2.4-1 4.7.9 7.1.3s4.7-1.3 7.1-.3c.8 3.4-1.3 5.8-4.6 5.8"
-      "h-5c-3.3 0-5.4-2.4-4.6-5.8z' fill='#2F78C4'/>"
-      "<circle cx='9.5' cy='17.6' r='1' fill='#BFE0F4'/>"
-      "<circle cx='13' cy='16.8' r='.7' fill='#BFE0F4'/>"
-      "<rect x='8.6' y='1.4' width='6.8' height='2.6' rx='1' fill='#7A4A1C'/>" },
-    { "papyrus",
-      "<path d='M12 13C7 12.5 3.5 8.5 3 3c2.8.6 4.6 1.9 5.8 3.8C9.3 4.9 10.3 3.2 "
-      "12 1.8c1.7 1.4 2.7 3.1 3.2 5C16.4 4.9 18.2 3.6 21 3c-.5 5.5-4 9.5-9 10z'/>"
-      "<path d='M12 12v10M12 21c-.4-2.9-2.3-4.7-5.2-5M12 21c.4-2.9 2.3-4.7 5.2-5' "
-      "fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round'/>" },
-    { "sun",
-      "<path d='M5 16a7 7 0 0 1 14 0z'/>"
-      "<path d='M2 20.5h20M12 3v3M3.6 7.2l2.2 2M20.4 7.2l-2.2 2M7.5 4.2l1.2 2.6"
-      "M16.5 4.2l-1.2 2.6' fill='none' stroke='currentColor' stroke-width='2' "
-      "stroke-linecap='round'/>" },
-    { "lotus",
-      "<path d='M12 2.5c2.4 2.6 3.5 5.2 3.5 7.9 0 2.9-1.2 5.4-3.5 7.6-2.3-2.2-3.5"
-      "-4.7-3.5-7.6 0-2.7 1.1-5.3 3.5-7.9z'/>"
-      "<path d='M5.6 6c1 1.6 1.3 3.1 1.3 5 0 3 1.1 5.2 3 7-4.3-.3-7.4-3.6-7.4-7.3"
-      " 0-1.9 1.1-3.6 3.1-4.7zM18.4 6c-1 1.6-1.3 3.1-1.3 5 0 3-1.1 5.2-3 7 4.3-.3"
-      " 7.4-3.6 7.4-7.3 0-1.9-1.1-3.6-3.1-4.7z'/>"
-      "<path d='M6.5 21h11' stroke='currentColor' stroke-width='2' "
-      "stroke-linecap='round'/>" },
-};
-/* clang-format on */
-
-enum { MOTIFS = sizeof(motifs) / sizeof(motifs[0]) };
-
-static const struct motif *find_motif(const char *name, size_t length)
-{
-    for (int i = 0; i < MOTIFS; i++) {
-        if (same_word(name, length, motifs[i].name))
-            return &motifs[i];
-    }
-    assert(!"a motif of that name");
-    return NULL;
-}
-
-const char *bb_svg_motif(const char *name)
-{
-    return find_motif(name, strlen(name))->drawing;
-}
-
-void bb_svg_defs(struct bb_text *out, const char *names)
-{
-    bb_text_put(out, "<defs>");
-    for (size_t n; *names; names += n + (names[n] == ' ')) {
-        const struct motif *motif;
-
-        n = word_length(names);
-        motif = find_motif(names, n);
-        bb_text_put(out, "<g id=\"");
-        bb_text_put(out, motif->name);
-        bb_text_put(out, "\">");
-        bb_text_put(out, motif->drawing);
-        bb_text_put(out, "</g>");
-    }
-    bb_text_put(out, "</defs>");
 }
 
 /* ---- Text ---------------------------------------------------------------- */
@@ -407,161 +168,180 @@ static int width_of(const char *text)
 
 /* ---- Elements ------------------------------------------------------------ */
 
-void bb_svg_length(struct bb_text *out, int tenths)
+/* A length in units with one decimal: 125 is 12.5. */
+static void put_tenths(struct bb_svg *out, int tenths)
 {
     if (tenths < 0) {
-        bb_text_char(out, '-');
+        bb_text_char(out->text, '-');
         tenths = -tenths;
     }
     if (tenths >= 10 || tenths == 0)
-        bb_text_int(out, tenths / 10);
+        bb_text_int(out->text, tenths / 10);
     if (tenths % 10) {
-        bb_text_char(out, '.');
-        bb_text_int(out, tenths % 10);
+        bb_text_char(out->text, '.');
+        bb_text_int(out->text, tenths % 10);
     }
 }
 
-static void put_length(struct bb_text *out, const char *name, int tenths)
+static void put_lengths(struct bb_svg *out, const char *format, va_list lengths)
+{
+    for (; *format; format++) {
+        if (*format == '%')
+            put_tenths(out, va_arg(lengths, int));
+        else
+            bb_text_char(out->text, *format);
+        format += *format == '%';
+    }
+}
+
+void bb_svg_draw(struct bb_svg *out, const char *format, ...)
+{
+    va_list lengths;
+
+    va_start(lengths, format);
+    put_lengths(out, format, lengths);
+    va_end(lengths);
+}
+
+static void put_length(struct bb_svg *out, const char *name, int tenths)
 {
     if (tenths == 0)
         return; /* as without the attribute */
-    bb_text_put(out, name);
-    bb_svg_length(out, tenths);
-    bb_text_char(out, '"');
+    bb_text_put(out->text, name);
+    put_tenths(out, tenths);
+    bb_text_char(out->text, '"');
 }
 
-static void put_name(struct bb_text *out, const char *attribute, const char *value)
+static void put_class(struct bb_svg *out, const char *class)
 {
-    if (!value)
+    if (!class)
         return;
-    bb_text_put(out, attribute);
-    bb_text_put(out, value);
-    bb_text_char(out, '"');
+    note_classes(out, class);
+    bb_text_format(out->text, " class=\"%s\"", class);
 }
 
-static void put_title(struct bb_text *out, const struct bb_reader *r, const char *sentence)
+void bb_svg_title(struct bb_svg *out, const char *game, const char *sentence)
 {
-    put_text(out, r->box->game->title);
-    bb_text_put(out, ". ");
-    put_text(out, sentence);
+    put_text(out->text, game);
+    bb_text_put(out->text, ". ");
+    put_text(out->text, sentence);
 }
 
-void bb_svg_open(struct bb_text *out, const struct bb_reader *r, int width, int height,
-                 const char *sentence)
+void bb_svg_group(struct bb_svg *out, const char *id, const char *class, const char *label)
 {
-    bb_text_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bb\" viewBox=\"0 0 ");
-    bb_text_int(out, width);
-    bb_text_char(out, ' ');
-    bb_text_int(out, height);
-    bb_text_put(out, "\" role=\"group\" aria-label=\"");
-    put_title(out, r, sentence);
-    bb_text_put(out, "\"><title>");
-    put_title(out, r, sentence);
-    bb_text_put(out, "</title>");
-}
-
-void bb_svg_close(struct bb_text *out)
-{
-    bb_text_put(out, "</svg>");
-}
-
-void bb_svg_group(struct bb_text *out, const char *id, const char *class, const char *label)
-{
-    bb_text_put(out, "<g");
-    put_name(out, " id=\"", id);
-    put_name(out, " class=\"", class);
+    bb_text_put(out->text, "<g");
+    if (id)
+        bb_text_format(out->text, " id=\"%s\"", id);
+    put_class(out, class);
     if (label) {
-        bb_text_put(out, " aria-label=\"");
-        put_text(out, label);
-        bb_text_char(out, '"');
+        bb_text_put(out->text, " aria-label=\"");
+        put_text(out->text, label);
+        bb_text_char(out->text, '"');
     }
-    bb_text_char(out, '>');
+    bb_text_char(out->text, '>');
 }
 
-void bb_svg_piece(struct bb_text *out, const char *kind, int number, const char *class,
+void bb_svg_piece(struct bb_svg *out, const char *kind, int number, const char *class,
                   const char *label)
 {
     char id[24];
     struct bb_text t;
 
     bb_text_init(&t, id, sizeof(id));
-    bb_text_put(&t, kind);
-    bb_text_char(&t, '-');
-    bb_text_int(&t, number);
+    bb_text_format(&t, "%s-%d", kind, number);
     bb_svg_group(out, id, class, label);
 }
 
-static void put_transform(struct bb_text *out, int x, int y, int scale)
+void bb_svg_value(struct bb_svg *out, const struct bb_reader *r, const char *id, const char *list,
+                  int value, const char *class, const char *label)
 {
-    bb_text_put(out, " transform=\"translate(");
-    bb_svg_length(out, x);
-    bb_text_char(out, ' ');
-    bb_svg_length(out, y);
-    bb_text_char(out, ')');
-    if (scale != 1000) {
-        bb_text_put(out, "scale(");
-        bb_text_int(out, scale / 1000);
-        bb_text_char(out, '.');
-        bb_text_int(out, scale / 100 % 10);
-        bb_text_int(out, scale / 10 % 10);
-        bb_text_int(out, scale % 10);
-        bb_text_char(out, ')');
-    }
-    bb_text_char(out, '"');
+    const struct bb_list *of = bb_list_find(r->box->game, list);
+    char whole[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, whole, sizeof(whole));
+    bb_face_id(r->box, id ? id : of->id, of, value, &t);
+    bb_svg_group(out, whole, class, label);
 }
 
-void bb_svg_at(struct bb_text *out, int x, int y, int scale)
+static void put_transform(struct bb_svg *out, int x, int y, int scale)
 {
-    bb_text_put(out, "<g");
+    bb_svg_draw(out, " transform=\"translate(%d %d)", x, y);
+    if (scale != 1000)
+        bb_text_format(out->text, "scale(%d.%d%d%d)", scale / 1000, scale / 100 % 10,
+                       scale / 10 % 10, scale % 10);
+    bb_text_char(out->text, '"');
+}
+
+void bb_svg_at(struct bb_svg *out, int x, int y, int scale)
+{
+    bb_text_put(out->text, "<g");
     put_transform(out, x, y, scale);
-    bb_text_char(out, '>');
+    bb_text_char(out->text, '>');
 }
 
-void bb_svg_end(struct bb_text *out)
+void bb_svg_turned(struct bb_svg *out, int x, int y, int degrees)
 {
-    bb_text_put(out, "</g>");
+    bb_svg_draw(out, "<g transform=\"translate(%d %d)", x, y);
+    bb_text_format(out->text, "rotate(%d)\">", degrees);
 }
 
-void bb_svg_rect(struct bb_text *out, int x, int y, int w, int h, int radius, const char *class)
+void bb_svg_end(struct bb_svg *out)
 {
-    bb_text_put(out, "<rect");
+    bb_text_put(out->text, "</g>");
+}
+
+void bb_svg_rect(struct bb_svg *out, int x, int y, int w, int h, int radius, const char *class)
+{
+    bb_text_put(out->text, "<rect");
     put_length(out, " x=\"", x);
     put_length(out, " y=\"", y);
     put_length(out, " width=\"", w);
     put_length(out, " height=\"", h);
     put_length(out, " rx=\"", radius);
-    put_name(out, " class=\"", class);
-    bb_text_put(out, "/>");
+    put_class(out, class);
+    bb_text_put(out->text, "/>");
 }
 
-void bb_svg_panel(struct bb_text *out, int x, int y, int w, int h, int radius, const char *class)
+void bb_svg_panel(struct bb_svg *out, int x, int y, int w, int h, int radius, const char *class)
 {
     bb_svg_rect(out, x - 10, y + 20, w + 20, h + 20, radius + 10, "shadow");
     bb_svg_rect(out, x, y + 10, w, h + 15, radius, "shadow");
     bb_svg_rect(out, x, y, w, h, radius, class);
 }
 
-void bb_svg_ring(struct bb_text *out, int x, int y, int w, int h, int radius)
+void bb_svg_ring(struct bb_svg *out, int x, int y, int w, int h, int radius)
 {
     bb_svg_rect(out, x - 40, y - 40, w + 80, h + 80, radius + 40, "ring");
 }
 
-void bb_svg_use(struct bb_text *out, const char *motif, int x, int y, int size, const char *class)
+static void open_use(struct bb_svg *out, const char *motif)
 {
-    bb_text_put(out, "<use href=\"#");
-    bb_text_put(out, motif);
-    bb_text_char(out, '"');
+    note_motif(out, motif, strlen(motif));
+    bb_text_format(out->text, "<use href=\"#%s\"", motif);
+}
+
+void bb_svg_use(struct bb_svg *out, const char *motif, int x, int y, int size, const char *class)
+{
+    open_use(out, motif);
     if (size == 240) {
         put_length(out, " x=\"", x);
         put_length(out, " y=\"", y);
     } else {
         put_transform(out, x, y, size * 25 / 6);
     }
-    put_name(out, " class=\"", class);
-    bb_text_put(out, "/>");
+    put_class(out, class);
+    bb_text_put(out->text, "/>");
 }
 
-void bb_svg_back(struct bb_text *out, int x, int y, int w, int h)
+void bb_svg_flipped(struct bb_svg *out, const char *motif, bool down, const char *class)
+{
+    open_use(out, motif);
+    put_class(out, class);
+    bb_text_put(out->text, down ? " transform=\"scale(1 -1)\"/>" : "/>");
+}
+
+void bb_svg_back(struct bb_svg *out, int x, int y, int w, int h)
 {
     int side = (w < h ? w : h) * 3 / 5;
 
@@ -569,67 +349,81 @@ void bb_svg_back(struct bb_text *out, int x, int y, int w, int h)
     bb_svg_use(out, "pyramid", x + (w - side) / 2, y + (h - side) / 2, side, "c-goldbright");
 }
 
-void bb_svg_icon(struct bb_text *out, const char *motif, int x, int y, int size)
+void bb_svg_open_path(struct bb_svg *out, const char *class)
 {
-    bb_svg_use(out, "b", x, y, size * 4 / 5, "bg");
-    bb_svg_use(out, motif, x + size / 8, y + size / 8, size * 3 / 4, NULL);
+    bb_text_put(out->text, "<path");
+    put_class(out, class);
+    bb_text_put(out->text, " d=\"");
 }
 
-void bb_svg_path(struct bb_text *out, const char *class)
+void bb_svg_close_path(struct bb_svg *out)
 {
-    bb_text_put(out, "<path");
-    put_name(out, " class=\"", class);
-    bb_text_put(out, " d=\"");
+    bb_text_put(out->text, "\"/>");
 }
 
-void bb_svg_move(struct bb_text *out, int x, int y)
+void bb_svg_path(struct bb_svg *out, const char *class, const char *format, ...)
 {
-    bb_text_char(out, 'M');
-    bb_svg_length(out, x);
-    bb_text_char(out, ' ');
-    bb_svg_length(out, y);
+    va_list lengths;
+
+    bb_svg_open_path(out, class);
+    va_start(lengths, format);
+    put_lengths(out, format, lengths);
+    va_end(lengths);
+    bb_svg_close_path(out);
 }
 
-void bb_svg_square(struct bb_text *out, int x, int y, int side)
+static void open_text(struct bb_svg *out, int x, int y, const char *class)
 {
-    bb_svg_move(out, x, y);
-    bb_text_char(out, 'h');
-    bb_svg_length(out, side);
-    bb_text_char(out, 'v');
-    bb_svg_length(out, side);
-    bb_text_char(out, 'h');
-    bb_svg_length(out, -side);
-    bb_text_char(out, 'z');
-}
-
-void bb_svg_path_end(struct bb_text *out)
-{
-    bb_text_put(out, "\"/>");
-}
-
-static void open_text(struct bb_text *out, int x, int y, const char *class)
-{
-    bb_text_put(out, "<text");
+    bb_text_put(out->text, "<text");
     put_length(out, " x=\"", x);
     put_length(out, " y=\"", y);
-    put_name(out, " class=\"", class);
-    bb_text_char(out, '>');
+    put_class(out, class);
+    bb_text_char(out->text, '>');
 }
 
-void bb_svg_text(struct bb_text *out, int x, int y, const char *class, const char *text)
+void bb_svg_text(struct bb_svg *out, int x, int y, const char *class, const char *text)
 {
     open_text(out, x, y, class);
-    put_text(out, text);
-    bb_text_put(out, "</text>");
+    put_text(out->text, text);
+    bb_text_put(out->text, "</text>");
 }
 
-void bb_svg_number(struct bb_text *out, int x, int y, const char *class, int number)
+void bb_svg_number(struct bb_svg *out, int x, int y, const char *class, int number)
 {
     open_text(out, x, y, class);
     if (number < 0)
-        bb_text_put(out, "\u2212");
-    bb_text_int(out, number < 0 ? -number : number);
-    bb_text_put(out, "</text>");
+        bb_text_put(out->text, "\u2212");
+    bb_text_int(out->text, number < 0 ? -number : number);
+    bb_text_put(out->text, "</text>");
+}
+
+/* Bytes in a line of at most so many characters, cut at a blank if there is one. */
+static size_t line_length(const char *text, int columns)
+{
+    size_t n = 0, blank = 0;
+
+    for (int column = 0; text[n] && column <= columns && n + 5 < BB_SVG_LINE; column++) {
+        size_t length = bb_text_character(text + n);
+
+        if (text[n] == ' ')
+            blank = n;
+        n += length ? length : 1;
+    }
+    return text[n] && blank ? blank : n;
+}
+
+int bb_svg_lines(struct bb_svg *out, int x, int y, int step, int columns, const char *class,
+                 const char *text)
+{
+    int top = y;
+
+    for (size_t n; *text; text += n + (text[n] == ' '), y += step) {
+        n = line_length(text, columns);
+        open_text(out, x, y, class);
+        escape(out->text, text, n);
+        bb_text_put(out->text, "</text>");
+    }
+    return y - top;
 }
 
 const char *bb_svg_tell(const struct bb_reader *r, const char *key,
@@ -642,7 +436,7 @@ const char *bb_svg_tell(const struct bb_reader *r, const char *key,
     return line;
 }
 
-void bb_svg_say(struct bb_text *out, int x, int y, const char *class, const struct bb_reader *r,
+void bb_svg_say(struct bb_svg *out, int x, int y, const char *class, const struct bb_reader *r,
                 const char *key, const int32_t arg[static BB_ARGS_MAX])
 {
     char line[BB_SVG_LINE];
@@ -650,7 +444,7 @@ void bb_svg_say(struct bb_text *out, int x, int y, const char *class, const stru
     bb_svg_text(out, x, y, class, bb_svg_tell(r, key, arg, line));
 }
 
-void bb_svg_name(struct bb_text *out, int x, int y, int room, const struct bb_reader *r, int seat)
+void bb_svg_name(struct bb_svg *out, int x, int y, int room, const struct bb_reader *r, int seat)
 {
     enum { SIZE = 150 }; /* of the class `name` */
     char name[BB_SVG_LINE];
@@ -667,11 +461,11 @@ void bb_svg_name(struct bb_text *out, int x, int y, int room, const struct bb_re
         width += width_of(name + i) * SIZE / 100;
     }
     open_text(out, x, y, "name f-ink");
-    escape(out, name, width <= room ? strlen(name) : fits);
-    bb_text_put(out, width <= room ? "</text>" : "\u2026</text>");
+    escape(out->text, name, width <= room ? strlen(name) : fits);
+    bb_text_put(out->text, width <= room ? "</text>" : "\u2026</text>");
 }
 
-void bb_svg_chip(struct bb_text *out, int x, int y, int h, const char *class, const char *motif,
+void bb_svg_chip(struct bb_svg *out, int x, int y, int h, const char *class, const char *motif,
                  int number)
 {
     bb_svg_group(out, NULL, number == 0 ? "veil" : NULL, NULL);
@@ -682,7 +476,7 @@ void bb_svg_chip(struct bb_text *out, int x, int y, int h, const char *class, co
     bb_svg_end(out);
 }
 
-void bb_svg_pile(struct bb_text *out, const struct bb_reader *r, const char *id, const char *label,
+void bb_svg_pile(struct bb_svg *out, const struct bb_reader *r, const char *id, const char *label,
                  const char *caption, int x, int y, int w, int h, int n)
 {
     const int32_t arg[BB_ARGS_MAX] = { n };
@@ -703,25 +497,36 @@ void bb_svg_pile(struct bb_text *out, const struct bb_reader *r, const char *id,
     bb_svg_end(out);
 }
 
-/* ---- Seats and backdrop -------------------------------------------------- */
+void bb_svg_scene(struct bb_svg *out, int x, int y, int w, int h, int sun_x, int sun_y, int sun)
+{
+    note_motif(out, "sky", 3);
+    bb_svg_rect(out, x, y, w, h, 120, "sky s-line");
+    for (int r = sun; r > sun / 2; r -= sun / 3)
+        bb_svg_rect(out, sun_x - r, sun_y - r, 2 * r, 2 * r, r, "sun f-goldbright");
+    bb_svg_at(out, x, y + h, w * 10 / 74);
+    bb_svg_use(out, "dunes", 0, 0, 240, NULL);
+    bb_svg_end(out);
+}
 
-static const struct bb_svg_look looks[BB_SEATS_MAX] = {
-    { "seat-orange", "g-orange", "s-orangeline bar" },
-    { "seat-blue", "g-blue", "s-blueline bar" },
-    { "seat-green", "g-green", "s-greenline bar" },
-    { "seat-violet", "g-violet", "s-violetline bar" },
-};
+/* ---- Seats ---------------------------------------------------------------- */
 
 enum { NARROW = 5000 }; /* the width below which a panel is */
 
-const char *bb_svg_disc(int seat)
+const struct bb_svg_look bb_svg_looks[BB_SEATS_MAX] = {
+    { "seat-0", "g-orange", "s-orangeline bar", "c-orangeline" },
+    { "seat-1", "g-blue", "s-blueline bar", "c-blueline" },
+    { "seat-2", "g-green", "s-greenline bar", "c-greenline" },
+    { "seat-3", "g-violet", "s-violetline bar", "c-violetline" },
+};
+
+static const struct bb_svg_look *look_of(const struct bb_svg_seat *seat)
 {
-    return looks[seat].disc;
+    return seat->look ? seat->look : &bb_svg_looks[seat->seat];
 }
 
-void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
+void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
 {
-    const struct bb_svg_look *look = seat->look ? seat->look : &looks[seat->seat];
+    const struct bb_svg_look *look = look_of(seat);
     int x = seat->x, y = seat->y;
     char name[BB_SVG_LINE];
     struct bb_text t;
@@ -731,11 +536,7 @@ void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb
     bb_svg_group(out, look->id, NULL, name);
     bb_svg_panel(out, x, y, seat->w, seat->h, 100,
                  seat->active ? "f-panel s-gold edge" : "f-panel s-line");
-    bb_svg_path(out, look->line);
-    bb_svg_move(out, x + 20, y + 120);
-    bb_text_char(out, 'v');
-    bb_svg_length(out, seat->h - 240);
-    bb_svg_path_end(out);
+    bb_svg_path(out, look->line, "M%d %dv%d", x + 20, y + 120, seat->h - 240);
     bb_svg_use(out, look->disc, x + 130, y + 90, 300, NULL);
     bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290),
                 seat->w - (seat->w < 2000 ? 1060 : 1180), r, seat->seat);
@@ -745,7 +546,7 @@ void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb
 }
 
 /* The points of a seat from one source, under each other or in one line. */
-static void put_source(struct bb_text *out, const struct bb_reader *r, int source, int points,
+static void put_source(struct bb_svg *out, const struct bb_reader *r, int source, int points,
                        const struct bb_svg_seat *seat)
 {
     const int32_t none[BB_ARGS_MAX] = { 0 };
@@ -754,8 +555,7 @@ static void put_source(struct bb_text *out, const struct bb_reader *r, int sourc
     struct bb_text t;
 
     bb_text_init(&t, key, sizeof(key));
-    bb_text_put(&t, "source.");
-    bb_text_put(&t, r->box->game->sources[source]);
+    bb_text_format(&t, "source.%s", r->box->game->sources[source]);
     if (seat->w < NARROW) {
         bb_svg_say(out, seat->x + 400, y, "small f-ink2", r, key, none);
         bb_svg_number(out, seat->x + seat->w - 140, y, "num f-ink end", points);
@@ -765,27 +565,17 @@ static void put_source(struct bb_text *out, const struct bb_reader *r, int sourc
     }
 }
 
-void bb_svg_result(struct bb_text *out, const struct bb_reader *r, const struct bb_score *score,
+void bb_svg_result(struct bb_svg *out, const struct bb_reader *r, const struct bb_score *score,
                    const struct bb_svg_seat *seat)
 {
-    const char *disc = seat->look ? seat->look->disc : bb_svg_disc(seat->seat);
     int x = seat->x, y = seat->y, rank = score->rank[seat->seat];
 
     bb_svg_panel(out, x, y, seat->w, seat->h, 100,
                  rank == 1 ? "f-panel s-gold edge" : "f-panel s-line");
     bb_svg_number(out, x + 140, y + 350, "se score f-ink2", rank);
-    bb_svg_use(out, disc, x + 400, y + 110, 300, NULL);
+    bb_svg_use(out, look_of(seat)->disc, x + 400, y + 110, 300, NULL);
     bb_svg_name(out, x + 800, y + 310, seat->w < NARROW ? seat->w - 1600 : 1350, r, seat->seat);
     bb_svg_number(out, x + seat->w - 140, y + 360, "se score f-ink end", seat->points);
     for (int i = 0; r->box->game->sources[i]; i++)
         put_source(out, r, i, score->source[i][seat->seat], seat);
-}
-
-void bb_svg_backdrop(struct bb_text *out, int width, int height)
-{
-    bb_svg_group(out, NULL, "back", NULL);
-    bb_svg_rect(out, 0, 0, width * 10, height * 10, 0, "f-page");
-    bb_svg_at(out, 0, height * 10 - 3000, 1000);
-    bb_text_put(out, "<path class=\"f-page2 veil\" d=\"M0 60C250 0 420 100 700 50S1130 0 1248 40"
-                     "V300H0zM0 170C330 100 560 190 850 140S1190 120 1248 130V300H0z\"/></g></g>");
 }

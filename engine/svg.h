@@ -1,20 +1,22 @@
 /*
  * engine/svg.h -- writing pictures: the few kinds of SVG element that games
- * draw with, the colours, and the motifs that they share.
+ * draw with, and the panels that they share.
  *
  * Lengths are whole numbers, in tenths of a unit; a picture is a few hundred
  * units wide. Colours are classes, not values: `f-stone` fills, `s-gold`
  * strokes, `c-ink` colours a motif. They are variables with a value for the
  * day and one for the night, and a page may redefine them. A motif is drawn
- * once in the <defs> and used by name; all are 24 by 24 units.
+ * once in the <defs> and used by name; most are 24 by 24 units. Colours, motifs
+ * and style are files: see engine/art.h. A picture has what its drawing names,
+ * and nothing has to be listed: engine/painter.h.
  *
  * What can be touched is a group with an id, either a `piece`, which has a ring
  * around it, or a `cell` of a board. To these the page adds the classes `legal`,
  * `picked`, `ghost` and `last`, and every picture's style says how they look.
- * A cell is 30 by 30 units: its ground, the motif "b" (bevelled) or "d" (flat)
- * of the class `bg`; what is on it; and last the motif "h" or, with something on
- * it, "k" of the class `h`, which has edge and dot and takes the touch. It may be
- * `marked`, or `pending`: marked, but not yet for all to see.
+ * A cell is 30 by 30 units: its ground, such as the motif "d", of the class `bg`;
+ * what is on it; and last the motif "h" or, with something on it, "k" of the class
+ * `h`, which has edge and dot and takes the touch. It may be `marked`, or `pending`:
+ * marked, but not yet for all to see.
  *
  * Text is escaped here and nowhere else.
  */
@@ -22,91 +24,100 @@
 #define BB_ENGINE_SVG_H
 
 #include "base/text.h"
+#include "engine/art.h"
 #include "engine/words.h"
 
-/* ---- The frame: in this order -------------------------------------------- */
+/* Where a colour is used. */
+enum bb_svg_way { BB_SVG_FILL, BB_SVG_STROKE, BB_SVG_COLOUR, BB_SVG_VARIABLE, BB_SVG_WAYS };
 
-/* Opens the picture: its size in units, and for those who hear it the game and
- * a sentence on what is to be seen. */
-void bb_svg_open(struct bb_text *out, const struct bb_reader *r, int width, int height,
-                 const char *sentence);
+enum { BB_SVG_ARTS = 2 };
 
-/* The style: the classes named in `classes`, blanks between them, then what
- * all pictures share, then `rules` in CSS. */
-void bb_svg_style(struct bb_text *out, const char *classes, const char *rules);
+/* What is drawn on: a text, and while it goes nowhere sets of what is used. */
+struct bb_svg {
+    struct bb_text *text;
+    const struct bb_art *art[BB_SVG_ARTS]; /* what all share; the game's, or NULL */
+    bool collects;
+    uint64_t colours[BB_SVG_ARTS][BB_SVG_WAYS];
+    uint64_t motifs[BB_SVG_ARTS][BB_ART_MOTIFS / 64];
+};
 
-/* The motifs named in `names`, blanks between them. */
-void bb_svg_defs(struct bb_text *out, const char *names);
+/* Notes what a motif or style rules use. */
+void bb_svg_note(struct bb_svg *out, const char *text);
 
-/* Sand behind everything, of the class `back`; needs f-page and f-page2. A page
- * with sand of its own hides it. */
-void bb_svg_backdrop(struct bb_text *out, int width, int height);
-
-void bb_svg_close(struct bb_text *out);
+/* What the picture is of, for its title: the game and a sentence. */
+void bb_svg_title(struct bb_svg *out, const char *game, const char *sentence);
 
 /* ---- Groups: each ends with bb_svg_end() --------------------------------- */
 
 /* What can be touched, or a part of the picture; `label` is for those who
  * hear it. `id` NULL: without one. */
-void bb_svg_group(struct bb_text *out, const char *id, const char *class, const char *label);
+void bb_svg_group(struct bb_svg *out, const char *id, const char *class, const char *label);
 
 /* The same with the id "<kind>-<number>". */
-void bb_svg_piece(struct bb_text *out, const char *kind, int number, const char *class,
+void bb_svg_piece(struct bb_svg *out, const char *kind, int number, const char *class,
                   const char *label);
 
-/* Moves and scales what is drawn inside; `scale` in thousandths. */
-void bb_svg_at(struct bb_text *out, int x, int y, int scale);
+/* The same with the id of a value of a list; `id` instead of that of the list, or NULL. */
+void bb_svg_value(struct bb_svg *out, const struct bb_reader *r, const char *id, const char *list,
+                  int value, const char *class, const char *label);
 
-void bb_svg_end(struct bb_text *out);
+/* Moves and scales what is drawn inside, `scale` in thousandths; moves and turns it. */
+void bb_svg_at(struct bb_svg *out, int x, int y, int scale);
+void bb_svg_turned(struct bb_svg *out, int x, int y, int degrees);
+
+void bb_svg_end(struct bb_svg *out);
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-void bb_svg_rect(struct bb_text *out, int x, int y, int w, int h, int radius, const char *class);
+void bb_svg_rect(struct bb_svg *out, int x, int y, int w, int h, int radius, const char *class);
 
 /* A panel or card with its shadow. */
-void bb_svg_panel(struct bb_text *out, int x, int y, int w, int h, int radius, const char *class);
+void bb_svg_panel(struct bb_svg *out, int x, int y, int w, int h, int radius, const char *class);
 
 /* The ring around a piece of this size: draw it first in the piece's group. */
-void bb_svg_ring(struct bb_text *out, int x, int y, int w, int h, int radius);
+void bb_svg_ring(struct bb_svg *out, int x, int y, int w, int h, int radius);
 
 /* A card face down. */
-void bb_svg_back(struct bb_text *out, int x, int y, int w, int h);
+void bb_svg_back(struct bb_svg *out, int x, int y, int w, int h);
 
 /* A pile of n cards face down, as a piece. It says the word `label` of n, and
  * shows the word `caption` under n. */
-void bb_svg_pile(struct bb_text *out, const struct bb_reader *r, const char *id, const char *label,
+void bb_svg_pile(struct bb_svg *out, const struct bb_reader *r, const char *id, const char *label,
                  const char *caption, int x, int y, int w, int h, int n);
 
 /* A motif in a square of this size; `class` NULL: none. */
-void bb_svg_use(struct bb_text *out, const char *motif, int x, int y, int size, const char *class);
+void bb_svg_use(struct bb_svg *out, const char *motif, int x, int y, int size, const char *class);
 
-/* The same on a stone, to be seen on any ground; needs the motif "b". */
-void bb_svg_icon(struct bb_text *out, const char *motif, int x, int y, int size);
+/* A motif at the origin, upside down if it points down. */
+void bb_svg_flipped(struct bb_svg *out, const char *motif, bool down, const char *class);
 
 /* A coloured label, 460 wide, with a motif and a number; pale if that is 0, and
  * without it if it is -1. */
-void bb_svg_chip(struct bb_text *out, int x, int y, int h, const char *class, const char *motif,
+void bb_svg_chip(struct bb_svg *out, int x, int y, int h, const char *class, const char *motif,
                  int number);
 
-/* A path: open it, then add to it, then close it. */
-void bb_svg_path(struct bb_text *out, const char *class);
-void bb_svg_move(struct bb_text *out, int x, int y);
-void bb_svg_square(struct bb_text *out, int x, int y, int side);
-void bb_svg_path_end(struct bb_text *out);
+/* A path by its format, in which each %d is a length: "M%d %dh%dz". One in pieces is
+ * opened, drawn and closed. */
+void bb_svg_path(struct bb_svg *out, const char *class, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void bb_svg_open_path(struct bb_svg *out, const char *class);
+void bb_svg_draw(struct bb_svg *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bb_svg_close_path(struct bb_svg *out);
 
-/* The drawing of a motif: SVG, 24 by 24. Not NULL: the name must be known. */
-const char *bb_svg_motif(const char *name);
+/* A scene under the sky: the sun by its middle and radius, and in front the motif
+ * "dunes" of the game, 740 wide, its ground at 0. */
+void bb_svg_scene(struct bb_svg *out, int x, int y, int w, int h, int sun_x, int sun_y, int sun);
 
-/* The motif that shows a seat: a disc of its colour, with its glyph. */
-const char *bb_svg_disc(int seat);
-
-/* How a seat looks: the id of its panel, its disc, the class of the bar on the left. */
+/* How a seat looks: the id of its panel, the motif of its disc, the class of the bar on
+ * the left, and that of a motif in its colour. */
 struct bb_svg_look {
-    const char *id, *disc, *line;
+    const char *id, *disc, *line, *ink;
 };
 
-/* The panel of a seat, as a group with the id "seat-<colour>": what it has of
- * its own goes below the head (500 high), then comes bb_svg_end(). */
+extern const struct bb_svg_look bb_svg_looks[BB_SEATS_MAX];
+
+/* The panel of a seat, as a group: what it has of its own goes below the head (500
+ * high), then comes bb_svg_end(). */
 struct bb_svg_seat {
     int seat, x, y, w, h;
     int points;
@@ -115,12 +126,12 @@ struct bb_svg_seat {
     bool active;                    /* the reader is asked to act */
 };
 
-void bb_svg_seat(struct bb_text *out, const struct bb_reader *r, const struct bb_svg_seat *seat);
+void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_svg_seat *seat);
 
 /* The panel of a seat in the final standing: rank, name, points, and the points
  * by source. These are beside the name (down to 500), or in a narrow panel below
  * it (down to 560 and 200 for each); the rest of the panel is the game's. */
-void bb_svg_result(struct bb_text *out, const struct bb_reader *r, const struct bb_score *score,
+void bb_svg_result(struct bb_svg *out, const struct bb_reader *r, const struct bb_score *score,
                    const struct bb_svg_seat *seat);
 
 /* ---- Text ---------------------------------------------------------------- */
@@ -137,29 +148,26 @@ enum {
     BB_SVG_WIDE_GAP = 120,
     BB_SVG_COLUMN = 2360, /* the left and the right one of the wide layout */
     BB_SVG_MIDDLE = 7400,
-    BB_SVG_STRIP = 3520, /* the only one of the tall layout */
+    BB_SVG_STRIP = 3520,  /* the only one of the tall layout */
+    BB_SVG_CENTRE = 2540, /* where the middle of the wide layout begins, and its right column */
+    BB_SVG_RIGHT = 10080,
 };
 
-/* Attributes of a motif that is drawn with lines. */
-#define BB_SVG_LINES "fill='none' stroke='currentColor' stroke-width='2' stroke-linecap='round'"
+void bb_svg_text(struct bb_svg *out, int x, int y, const char *class, const char *text);
+void bb_svg_number(struct bb_svg *out, int x, int y, const char *class, int number);
 
-/* Motifs that several games have: "sphinx", "eye" and "scarab", 24 by 24. */
-extern const char bb_svg_egypt[];
-
-void bb_svg_text(struct bb_text *out, int x, int y, const char *class, const char *text);
-void bb_svg_number(struct bb_text *out, int x, int y, const char *class, int number);
+/* The text in lines of at most so many characters, `step` apart; returns their height. */
+int bb_svg_lines(struct bb_svg *out, int x, int y, int step, int columns, const char *class,
+                 const char *text);
 
 /* The sentence under `key`; and the same as plain text, for labels. */
-void bb_svg_say(struct bb_text *out, int x, int y, const char *class, const struct bb_reader *r,
+void bb_svg_say(struct bb_svg *out, int x, int y, const char *class, const struct bb_reader *r,
                 const char *key, const int32_t arg[static BB_ARGS_MAX]);
 const char *bb_svg_tell(const struct bb_reader *r, const char *key,
                         const int32_t arg[static BB_ARGS_MAX], char line[static BB_SVG_LINE]);
 
 /* The name of a seat, cut with an ellipsis where it would be wider than `room`.
  * Widths are estimated, and rather too wide. */
-void bb_svg_name(struct bb_text *out, int x, int y, int room, const struct bb_reader *r, int seat);
-
-/* A length in units with one decimal: 125 is 12.5. */
-void bb_svg_length(struct bb_text *out, int tenths);
+void bb_svg_name(struct bb_svg *out, int x, int y, int room, const struct bb_reader *r, int seat);
 
 #endif

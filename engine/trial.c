@@ -1,6 +1,7 @@
 /*
  * Trials: the action is taken in guesses of a view. The seeds are fixed, so that a trial
- * depends on the view alone.
+ * depends on the view alone. If the game ends, its secrets are kept here: to show all would
+ * show guesses too.
  */
 #include "engine/trial.h"
 #include "base/rng.h"
@@ -74,7 +75,7 @@ void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action 
     bool uncertain;
 
     take_in_guess(box, view, a, 1, &attempt);
-    bb_view_init(&out->after, g, attempt.s.bytes, view->seat);
+    bb_view_closed(&out->after, g, attempt.s.bytes, view->seat);
     out->known = true;
     out->free =
         g->to_act(attempt.s.bytes) == BB_SEAT(view->seat) && !reveals(g, &attempt.log, BB_EVERYONE);
@@ -85,7 +86,7 @@ void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action 
         struct bb_view other;
 
         take_in_guess(box, view, a, seed, &attempt);
-        bb_view_init(&other, g, attempt.s.bytes, view->seat);
+        bb_view_closed(&other, g, attempt.s.bytes, view->seat);
         out->known &= memcmp(other.s.bytes, out->after.s.bytes, g->state_size) == 0;
         agree(&out->log, &attempt.log);
     }

@@ -33,13 +33,9 @@ static void copy_known(struct bb_view *v, const struct bb_field *f, const void *
     }
 }
 
-void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
+void bb_view_closed(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
 {
     v->seat = seat;
-    if (g->to_act(truth) == 0) {
-        memcpy(v->s.bytes, truth, g->state_size);
-        return;
-    }
     memset(v->s.bytes, BB_UNKNOWN, g->state_size);
     for (const struct bb_field *f = g->fields; f->name; f++) {
         size_t row = (size_t)f->row * f->size, whole = (size_t)f->count * f->size;
@@ -59,6 +55,13 @@ void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth,
             break;
         }
     }
+}
+
+void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
+{
+    bb_view_closed(v, g, truth, seat);
+    if (g->to_act(truth) == 0)
+        memcpy(v->s.bytes, truth, g->state_size);
 }
 
 uint32_t bb_field_get(const struct bb_field *f, const void *s, int i)

@@ -17,6 +17,9 @@ struct bb_view {
  * game is over everything is known. */
 void bb_view_init(struct bb_view *v, const struct bb_game *g, const void *truth, int seat);
 
+/* The same as if the game were not over. */
+void bb_view_closed(struct bb_view *v, const struct bb_game *g, const void *truth, int seat);
+
 /* True if `seat` may see element i of the field in this position. */
 bool bb_view_shows(const struct bb_field *f, const void *s, int i, int seat);
 

@@ -1,5 +1,5 @@
 # What becomes of the line game(FOLDER PREFIX): the libraries
-#   rules  the rules of every game, and its words
+#   rules  the rules of every game, its words and its art
 #   load   how editions are read; nothing that plays needs it
 #   games  the reference editions, as a table
 # and, from the property BB_GAMES, whatever tests/ tries on every game.
@@ -20,7 +20,10 @@ function(game folder prefix)
     file(GLOB sources CONFIGURE_DEPENDS ${home}/*.c)
     list(REMOVE_ITEM sources ${home}/load.c)
     embed_words(games/${folder}/words.yaml ${prefix}_words words)
-    target_sources(rules PRIVATE ${sources} ${words})
+    if(EXISTS ${home}/art)
+        embed_art(games/${folder} ${prefix}_art art)
+    endif()
+    target_sources(rules PRIVATE ${sources} ${words} ${art})
     target_sources(load PRIVATE ${home}/load.c)
 
     if(EXISTS ${home}/CMakeLists.txt)
@@ -29,7 +32,7 @@ function(game folder prefix)
 
     set_property(GLOBAL APPEND PROPERTY BB_GAMES ${folder})
     set_property(GLOBAL APPEND PROPERTY BB_EDITIONS ${home}/editions/reference.yaml)
-    set_property(GLOBAL APPEND PROPERTY BB_RULES ${sources} ${words})
+    set_property(GLOBAL APPEND PROPERTY BB_RULES ${sources} ${words} ${art})
     set_property(GLOBAL APPEND_STRING PROPERTY BB_LOADER_DECLARATIONS
                  "extern const struct bb_loader ${prefix}_loader;\n")
     set_property(GLOBAL APPEND_STRING PROPERTY BB_LOADER_ROWS

@@ -199,6 +199,7 @@ const struct bb_game kh_game = {
     .clauses = clauses,
     .sources = sources,
     .words = &kh_words,
+    .art = &kh_art,
     .setup = kh_setup,
     .to_act = kh_to_act,
     .legal = kh_legal,

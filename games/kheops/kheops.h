@@ -292,12 +292,12 @@ bool kh_certain(const void *view, int seat);
 const char *kh_audit(const void *parts, const void *s);
 void kh_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void kh_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out);
+void kh_paint(struct bb_painter *engine);
 extern const struct bb_field kh_fields[];
 extern const struct bb_face kh_face;
 extern const struct bb_advice kh_advice;
 extern const struct bb_words kh_words;
+extern const struct bb_art kh_art;
 
 /* Clauses, as numbers for events and refusals. */
 /* clang-format off */

@@ -249,8 +249,8 @@ void kh_paint_legend(const struct kh_painting *w, int x, int y, int height)
         int left = x + (kind ? 360 : 1320);
 
         bb_svg_at(w->out, left, bottom, 480);
-        kh_paint_motif(w->out, "u", false, NULL);
-        kh_paint_motif(w->out, kind ? "r3" : "c3", false, NULL);
+        bb_svg_flipped(w->out, "u", false, NULL);
+        bb_svg_flipped(w->out, kind ? "r3" : "c3", false, NULL);
         bb_svg_end(w->out);
         SAY(left + 290, bottom + 90, "small f-ink2", "paint.kind", kind);
     }

@@ -1,7 +1,7 @@
 #include "games/null/null.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "engine/svg.h"
+#include "engine/painter.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -424,71 +424,64 @@ static void ng_ask(const void *parts, const void *view, const struct bb_reader *
 
 /* ---- As a picture: the stones of the hand, "stone-4" ---------------------- */
 
-/* Equal stones are one action, so they are one piece: a heap. */
-static void put_stones(const struct bb_reader *r, int value, int n, int x, int y,
-                       struct bb_text *out)
+struct painting {
+    BB_PAINTER_OF(struct ng_parts, struct ng)
+};
+
+/* Equal stones are one action, so they are one piece: a heap; one that is tried goes. */
+static void put_stones(const struct painting *w, int value, int n, int x, int y)
 {
+    bool tried = w->tried.kind == DO_PICK && w->tried.a == value;
     char label[BB_SVG_LINE];
 
-    bb_svg_piece(out, "stone", value, "piece",
-                 bb_svg_tell(r, "paint.stone", (const int32_t[BB_ARGS_MAX]){ value, n }, label));
-    bb_svg_ring(out, x, y, 720, 720, 200);
+    bb_svg_value(w->out, w->r, NULL, "stone", value, tried ? "piece ghost" : "piece",
+                 TELL(label, "paint.stone", value, n));
+    bb_svg_ring(w->out, x, y, 720, 720, 200);
     for (; n > 0; n--)
-        bb_svg_panel(out, x + 60 * (n - 1), y + 60 * (n - 1), 720, 720, 200, "f-stone s-deep");
-    bb_svg_number(out, x + 360, y + 450, "se score f-ink mid", value);
-    bb_svg_end(out);
+        bb_svg_panel(w->out, x + 60 * (n - 1), y + 60 * (n - 1), 720, 720, 200, "f-stone s-deep");
+    bb_svg_number(w->out, x + 360, y + 450, "se score f-ink mid", value);
+    bb_svg_end(w->out);
 }
 
-static void put_hand(const struct ng *s, const struct bb_reader *r, int y, struct bb_text *out)
+static void put_hand(const struct painting *w, int y)
 {
-    const uint8_t *hand = s->hand[r->seat];
+    const uint8_t *hand = w->s->hand[w->own];
 
     for (int i = 0, n; i < NG_HAND; i += n) {
         for (n = 1; i + n < NG_HAND && hand[i + n] == hand[i];)
             n++;
         if (hand[i])
-            put_stones(r, hand[i], n, 240 + 1150 * i, y, out);
+            put_stones(w, hand[i], n, 240 + 1150 * i, y);
     }
 }
 
-static void put_seat(const struct ng *s, const struct bb_reader *r, int seat, int y,
-                     struct bb_text *out)
+/* A panel; whoever has chosen, or tries to, is said to have chosen. */
+static void put_seat(const struct painting *w, int seat, int y)
 {
     struct bb_svg_seat panel = { .seat = seat, .x = 40, .y = y, .w = 3520, .h = 560 };
     char line[BB_SVG_LINE];
 
-    panel.points = s->points[seat];
-    panel.active = seat == r->seat && ng_to_act(s) & BB_SEAT(seat);
-    if (s->chosen[seat])
-        panel.status = bb_svg_tell(r, "paint.chosen", (const int32_t[BB_ARGS_MAX]){ 0 }, line);
-    bb_svg_seat(out, r, &panel);
-    bb_svg_end(out);
+    panel.points = w->s->points[seat];
+    panel.active = seat == w->own && w->asked;
+    if (w->after->chosen[seat])
+        panel.status = TELL(line, "paint.chosen", 0);
+    bb_svg_seat(w->out, w->r, &panel);
+    bb_svg_end(w->out);
 }
 
-static void ng_paint(const void *parts, const void *view, const struct bb_reader *r, bool tall,
-                     struct bb_text *out)
+static void ng_paint(struct bb_painter *engine)
 {
-    const struct ng *s = view;
-    const int32_t done[BB_ARGS_MAX] = { s->round, rounds(s) };
-    bool own = r->seat < s->seats;
-    int height = 44 + 64 * s->seats + (own ? 112 : 0);
-    char line[BB_SVG_LINE];
+    const struct painting painting = { .engine = *engine }, *w = &painting;
+    const struct ng *s = w->s;
 
-    (void)parts;
-    (void)tall;
-    bb_svg_open(out, r, 360, height, bb_svg_tell(r, "text.round", done, line));
-    bb_svg_style(out,
-                 "f-page f-page2 f-panel f-stone f-ink f-ink2 s-line s-gold s-deep s-orangeline "
-                 "s-blueline s-greenline s-violetline",
-                 "");
-    bb_svg_defs(out, "g-orange g-blue g-green g-violet");
-    bb_svg_backdrop(out, 360, height);
-    bb_svg_text(out, 1800, 260, "num f-ink mid", line);
+    engine->width = 360;
+    engine->height = 44 + 64 * s->seats + (w->own >= 0 ? 112 : 0);
+    TELL(engine->title, "text.round", s->round, rounds(s));
+    bb_svg_text(w->out, 1800, 260, "num f-ink mid", engine->title);
     for (int seat = 0; seat < s->seats; seat++)
-        put_seat(s, r, seat, 400 + 640 * seat, out);
-    if (own)
-        put_hand(s, r, 520 + 640 * s->seats, out);
-    bb_svg_close(out);
+        put_seat(w, seat, 400 + 640 * seat);
+    if (w->own >= 0)
+        put_hand(w, 520 + 640 * s->seats);
 }
 
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,

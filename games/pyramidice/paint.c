@@ -8,8 +8,6 @@
  */
 #include "games/pyramidice/paint.h"
 
-#include <string.h>
-
 enum { PYRAMIDS = 3, PAD = 50 /* of stone around the cells of a level */ };
 
 /* The scene; `middle` of each pyramid, by how many there are. */
@@ -49,33 +47,6 @@ static const struct {
 
 enum { LEVELS = sizeof(levels) / sizeof(levels[0]) };
 
-/* ---- Style --------------------------------------------------------------- */
-
-static const char classes[] =
-    "f-page f-page2 f-panel f-panel2 f-lit f-stone f-shade f-deep f-lapis f-lapisdeep f-goldsoft "
-    "f-goldbright f-glow f-bronze f-sgreen f-gemr f-ink f-ink2 f-goldink f-rim f-bad f-markbg "
-    "s-line s-gold s-goldbright s-lit s-rim s-ink2 s-deep s-shade s-void s-xink s-bad s-lapisdeep "
-    "s-orangeline s-blueline s-greenline s-violetline c-goldbright c-gold c-ink c-ink2 c-shade "
-    "c-void c-xink c-lapisink c-orangeline c-blueline c-greenline c-violetline c-skya c-skyb";
-
-static const char rules[] =
-    ".bb .tiny{font-size:11px;font-weight:600}.bb .text{font-size:10.5px}"
-    ".bb .dark{fill:#1D150C}.bb .dash{stroke-dasharray:5 3;stroke-width:2px}"
-    ".bb .f-panel2.dash,.bb .f-page.dash{stroke-width:1px}"
-    ".bb .waits{opacity:.6}.bb .dim{opacity:.35}"
-    ".bb .fee{fill:#B23A20;fill:var(--bad);fill-opacity:.16}"
-    ".glyph{fill:currentColor;fill-rule:evenodd;stroke:currentColor;stroke-width:1.4px;"
-    "stroke-linejoin:round;stroke-linecap:round}"
-    ".bb .sky{fill:url(#sky)}.bb .sun{opacity:.3}.bb .round{stroke-linejoin:round}"
-    ".bb .cell .bg{fill:#C0A06A;fill:var(--shade);fill-opacity:.55}"
-    ".bb .open .bg{fill:#F0E0BD;fill:var(--lit);fill-opacity:.7}"
-    ".bb .cell.legal .bg{fill:var(--glow);fill-opacity:1}"
-    ".bb .cell.picked .bg,.bb .cell.ghost .bg,.bb .pending .bg{fill:#FBE7B2;fill:var(--glow);"
-    "fill-opacity:1}"
-    ".bb .under{fill:none;stroke-width:2.5px;stroke-dasharray:6 4}"
-    ".bb .pair{fill:none;stroke-width:4px;stroke-linecap:round}"
-    ".bb .case{stroke-width:7px}.bb .ring{pointer-events:all}";
-
 /* ---- What is open, and what is tried ------------------------------------- */
 
 static void note_way(struct pd_needs *needs, int up)
@@ -102,39 +73,27 @@ static void note_need(struct pd_needs *needs, struct bb_move m)
     }
 }
 
-static void put_payments(const struct pd *s, struct pd_trial *t)
+/* Dice of a sort that are neither paid nor to be built, by what is chosen so far. */
+static int dice_left(const struct pd *s, int die)
 {
-    for (int i = 0; i < s->named; i++) {
-        int payment = s->paid[i] - 1;
+    bool built = s->phase == PD_PAY && s->purpose == PD_FOR_BUILD;
+    int n = s->pool[pd_kind_of(die)][die % PD_FACES];
 
-        if (payment < PD_DICE)
-            t->gone[payment]++;
-        else
-            t->lost[payment - PD_DICE]++;
-    }
+    n -= built && die == pd_die(PD_STONE_DIE, s->extra);
+    for (int i = 0; i < s->named; i++)
+        n -= s->paid[i] - 1 == die;
+    return n;
 }
 
-/* What the reader has more and less of, after something has been carried out. */
-static void compare(const struct pd *s, const struct pd *after, int seat, struct pd_trial *t)
+static int tokens_left(const struct pd *s, int seat, int token)
 {
-    for (int token = 0; token < PD_TOKENS; token++) {
-        int more = after->res[seat][token] - s->res[seat][token];
+    int n = s->res[seat][token];
 
-        t->got[token] = more > 0 ? more : 0;
-        t->lost[token] = more < 0 ? -more : 0;
-    }
-    for (int i = 0; i < PD_TILES; i++) {
-        if (t->m.kind == PD_DO_RETURN && after->slot[i] && !s->slot[i]) {
-            t->tile = i + 1;
-            t->slot = after->slot[i];
-        }
-    }
-    for (int die = 0; die < PD_DICE; die++) {
-        int kind = pd_kind_of(die), at = die % PD_FACES;
-
-        if (after->stage == PD_WORKING && s->pool[kind][at] > after->pool[kind][at])
-            t->gone[die] = s->pool[kind][at] - after->pool[kind][at];
-    }
+    if (s->seat != seat)
+        return n;
+    for (int i = 0; i < s->named; i++)
+        n -= s->paid[i] - 1 == PD_DICE + token;
+    return n + s->got[token];
 }
 
 /* How many gods too many the active player has for Support, as things are. */
@@ -147,88 +106,71 @@ static int excess_of(const struct pd_parts *p, const struct pd *s)
     return s->working ? pd_god_count(p, s, s->seat) - limit : 0;
 }
 
-/* Dice that change, which would else seem to be paid. */
-static bool try_change(struct pd_trial *t)
+/* Dice that come or go; one of each and of one kind is a die that changes. */
+static void compare_dice(const struct pd *s, const struct pd *after, struct pd_trial *t)
 {
-    struct bb_move m = t->m;
+    for (int die = 0; die < PD_DICE; die++) {
+        int more = dice_left(after, die) - s->pool[pd_kind_of(die)][die % PD_FACES];
 
-    switch (m.kind) {
-    case PD_DO_NUDGE:
-        t->lost[m.a] = 1;
-        t->excess++;
-        t->from = m.b;
-        t->to = m.c ? m.b + 1 : m.b - 1;
-        return true;
-    case PD_DO_GILD:
-        t->from = m.a;
-        t->to = m.b ? m.a + 1 : m.a - 1;
-        return true;
-    case PD_DO_SET:
-        t->from = m.b;
-        t->to = pd_die(pd_kind_of(m.b), m.c);
-        return true;
-    case PD_DO_CONJURE:
-        t->to = pd_die(PD_VIRTUAL, m.b);
-        return true;
-    case PD_DO_LIFT:
-        t->lifted[m.a]++;
-        return true;
-    case PD_DO_TAKE:
-        t->got[m.a]++;
-        return true;
-    default:
-        return m.kind == PD_DO_CAST || m.kind == PD_DO_REROLL || m.kind == PD_DO_PICK;
+        t->gone[die] = more < 0 ? -more : 0;
+        t->new[die] = more > 0 ? more : 0;
+    }
+    for (int i = 0; i < PD_DICE * PD_DICE; i++) {
+        int from = i / PD_DICE, to = i % PD_DICE;
+
+        if (t->gone[from] && t->new[to] && pd_kind_of(from) == pd_kind_of(to)) {
+            t->gone[t->from = from]--;
+            t->new[t->to = to]--;
+        }
     }
 }
 
-static void try_out(struct pd_painting *w, bb_action a)
+static void compare(struct pd_painting *w)
 {
+    const struct pd *s = w->s, *after = w->after;
     struct pd_trial *t = &w->trial;
-    struct pd after = *w->s;
+
+    t->from = t->to = -1;
+    for (int token = 0; w->own >= 0 && token < PD_TOKENS; token++) {
+        int more = tokens_left(after, w->own, token) - s->res[w->own][token];
+
+        t->got[token] = more > 0 ? more : 0;
+        t->lost[token] = more < 0 ? -more : 0;
+    }
+    if (after->stage == PD_WORKING && after->seat == s->seat && w->tried.kind != PD_DO_CAST)
+        compare_dice(s, after, t);
+    for (int die = 0; die < 2 * PD_FACES; die++)
+        t->lifted[die] =
+            (after->phase == PD_LIFT ? after : s)->lifted[pd_kind_of(die)][die % PD_FACES];
+}
+
+/* What is tried, paid to the end. */
+static void look_further(struct pd_painting *w)
+{
+    struct pd then = *w->after;
     bb_action open[BB_ACTIONS_MAX];
 
-    t->m = bb_unpack(a);
-    if (try_change(t))
+    if (w->after == w->s || w->own < 0)
         return;
-    if (t->m.kind == PD_DO_BUILD)
-        t->workers = pd_build_cost(w->p, w->s, pd_value_of(t->m.a), t->m.b);
-    pd_apply(w->p, &after, w->own, a, NULL);
-    if (after.phase == PD_PAY) {
-        memset(t->gone, 0, sizeof(t->gone));
-        memset(t->lost, 0, sizeof(t->lost));
-        put_payments(&after, t);
-    } else if (t->m.kind != PD_DO_END) {
-        compare(w->s, &after, w->own, t);
-    }
-    if (t->m.kind == PD_DO_BUILD)
-        t->gone[t->m.a] = 1;
-    while (after.phase == PD_PAY && pd_legal(w->p, &after, w->own, open) > 0)
-        pd_apply(w->p, &after, w->own, open[0], NULL);
-    t->fame = after.fame[w->own] - w->s->fame[w->own];
-    if (after.seat == w->own && after.stage == PD_WORKING)
-        t->excess = excess_of(w->p, &after);
+    while (then.phase == PD_PAY && pd_legal(w->p, &then, w->own, open) > 0)
+        pd_apply(w->p, &then, w->own, open[0], NULL);
+    w->trial.fame = then.fame[w->own] - w->s->fame[w->own];
+    if (then.seat == w->own && then.stage == PD_WORKING)
+        w->trial.excess = excess_of(w->p, &then);
 }
 
-/* What is open to the reader, and what of it is tried out. */
+/* What is open to the reader, and what is tried out. */
 static void look_ahead(struct pd_painting *w)
 {
     bb_action open[BB_ACTIONS_MAX];
     int n = w->asked ? pd_legal(w->p, w->s, w->own, open) : 0;
 
-    w->trial.from = w->trial.to = -1;
+    for (int i = 0; i < n; i++)
+        note_need(&w->needs, bb_unpack(open[i]));
     if (w->s->seat == w->own)
         w->trial.excess = excess_of(w->p, w->s);
-    for (int die = 0; die < 2 * PD_FACES; die++)
-        w->trial.lifted[die] = w->s->lifted[pd_kind_of(die)][die % PD_FACES];
-    if (w->s->phase == PD_PAY)
-        put_payments(w->s, &w->trial);
-    for (int token = 0; w->asked && w->s->phase == PD_TAKE && token < PD_TOKENS; token++)
-        w->trial.got[token] = w->s->got[token];
-    for (int i = 0; i < n; i++) {
-        note_need(&w->needs, bb_unpack(open[i]));
-        if (open[i] == w->r->trying)
-            try_out(w, open[i]);
-    }
+    compare(w);
+    look_further(w);
 }
 
 /* ---- The pyramids -------------------------------------------------------- */
@@ -301,26 +243,15 @@ static struct block place_of(const struct pd_painting *w, const struct table *t,
     return b;
 }
 
-static void put_flank(const struct pd_painting *w, int x, int y, int across, int down,
-                      const char *class)
-{
-    bb_svg_path(w->out, class);
-    bb_svg_move(w->out, x, y);
-    bb_text_char(w->out, 'v');
-    bb_svg_length(w->out, down);
-    bb_text_char(w->out, 'h');
-    bb_svg_length(w->out, across);
-    bb_text_char(w->out, 'z');
-    bb_svg_path_end(w->out);
-}
-
 static void put_block(const struct pd_painting *w, struct block b)
 {
     int across = w->tall ? b.pitch / 3 : b.pitch / 2;
 
     if (!is_over(w)) {
-        put_flank(w, b.x + 20, b.y + 20, -across, b.side + 20, "f-lit s-deep round");
-        put_flank(w, b.x + b.side - 20, b.y + 20, across, b.side + 20, "f-deep s-deep round");
+        bb_svg_path(w->out, "f-lit s-deep round", "M%d %dv%dh%dz", b.x + 20, b.y + 20, b.side + 20,
+                    -across);
+        bb_svg_path(w->out, "f-deep s-deep round", "M%d %dv%dh%dz", b.x + b.side - 20, b.y + 20,
+                    b.side + 20, across);
     }
     bb_svg_rect(w->out, b.x, b.y + b.side - 60, b.side, 100, 0, "f-shade");
     bb_svg_rect(w->out, b.x, b.y, b.side, b.side, 50, "f-stone s-deep");
@@ -328,26 +259,27 @@ static void put_block(const struct pd_painting *w, struct block b)
     bb_svg_rect(w->out, b.x + 10, b.y + 40, 20, b.side - 80, 10, "f-lit");
 }
 
+/* The die on a space, or that is to be built there. */
+static int die_on(const struct pd *s, int space)
+{
+    bool paid = s->phase == PD_PAY && s->purpose == PD_FOR_BUILD && s->subject == space;
+
+    return paid ? s->extra : s->die[space];
+}
+
 static void put_space(const struct pd_painting *w, const struct table *t, int space, bool open)
 {
-    const struct bb_move *m = &w->trial.m;
-    bool tried = m->kind == PD_DO_BUILD && m->b == space;
-    bool paid = w->s->phase == PD_PAY && w->s->purpose == PD_FOR_BUILD && w->s->subject == space;
-    int value = tried ? pd_value_of(m->a) : paid ? w->s->extra : w->s->die[space], x, y;
+    int value = die_on(w->after, space), x, y;
+    bool new = value != w->s->die[space];
     struct block b = place_of(w, t, space, &x, &y);
     char line[BB_SVG_LINE];
 
     TELL(line, value ? "paint.space-die" : open ? "paint.space-open" : "paint.space", space, value);
-    bb_svg_piece(w->out, "space", space,
-                 tried || paid ? "cell pending"
-                 : open        ? "cell open"
-                               : "cell",
-                 line);
+    bb_svg_piece(w->out, "space", space, new ? "cell pending" : open ? "cell open" : "cell", line);
     bb_svg_at(w->out, x, y, (b.pitch - b.gap) * 10 / 3);
     bb_svg_use(w->out, "d", 0, 0, 240, "bg");
     if (value)
-        pd_paint_die(w, 's', value % 8, tried || paid ? 40 : 15, tried || paid ? 40 : 15,
-                     tried || paid ? 220 : 270);
+        pd_paint_die(w, 's', value % 8, new ? 40 : 15, new ? 40 : 15, new ? 220 : 270);
     bb_svg_use(w->out, value ? "k" : "h", 0, 0, 240, "h");
     bb_svg_end(w->out);
     bb_svg_end(w->out);
@@ -415,12 +347,13 @@ static void put_pyramids(const struct pd_painting *w, const struct table *t)
 /* What a build that is tried costs and brings, and the dice that it rests on. */
 static void put_callout(const struct pd_painting *w, const struct table *t)
 {
-    int space = w->trial.m.b, x, y, pitch = t->pitch[pyramids_of(w->s) - 1];
-    int under = w->p->space[space].under[0], width = w->tall ? 1020 : 1240, left;
+    int space = w->tried.b, x, y, pitch = t->pitch[pyramids_of(w->s) - 1];
+    int width = w->tall ? 1020 : 1240, under, left;
     struct block b;
 
-    if (w->trial.m.kind != PD_DO_BUILD)
+    if (w->tried.kind != PD_DO_BUILD)
         return;
+    under = w->p->space[space].under[0];
     if (under < PD_SPACES) {
         place_of(w, t, under, &x, &y);
         bb_svg_rect(w->out, x - 20, y - 20, 2 * pitch + 20, 2 * pitch + 20, 60, "under s-xink");
@@ -432,7 +365,8 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
     bb_svg_rect(w->out, left, y - 40, width, 500, 80, "f-panel s-xink dash");
     pd_paint_gain(w, left + 110, y + 150, "num f-goldink");
     pd_paint_token(w, PD_WORKER, left + 100, y + 220, 160, "c-ink");
-    bb_svg_number(w->out, left + 310, y + 350, "num f-ink", -w->trial.workers);
+    bb_svg_number(w->out, left + 310, y + 350, "num f-ink",
+                  -pd_build_cost(w->p, w->s, pd_value_of(w->tried.a), space));
 }
 
 /* ---- At the end ---------------------------------------------------------- */
@@ -460,9 +394,7 @@ static int plans_of(const struct pd *s, struct plan plan[static PD_PLAYERS])
 static void put_link(const struct pd_painting *w, const struct table *t, int space, bool down,
                      int owner, int nth)
 {
-    static const char *const inks[] = { "pair s-orangeline", "pair s-blueline", "pair s-greenline",
-                                        "pair s-violetline" };
-    const char *ink = owner < w->s->seats ? inks[owner] : "pair s-goldbright";
+    const char *ink = owner < w->s->seats ? bb_svg_looks[owner].line : "bar s-goldbright";
     int x, y, disc, middle;
     struct block b = place_of(w, t, space, &x, &y);
 
@@ -471,11 +403,8 @@ static void put_link(const struct pd_painting *w, const struct table *t, int spa
     x = down ? x + middle : x - b.gap - 40;
     y = down ? y - b.gap - 40 : y + middle;
     for (int i = 0; i < 2; i++) {
-        bb_svg_path(w->out, i ? ink : "pair case s-rim");
-        bb_svg_move(w->out, x, y);
-        bb_text_char(w->out, down ? 'v' : 'h');
-        bb_svg_length(w->out, b.gap + 80);
-        bb_svg_path_end(w->out);
+        bb_svg_path(w->out, i ? ink : "bar case s-rim", down ? "M%d %dv%d" : "M%d %dh%d", x, y,
+                    b.gap + 80);
     }
     bb_svg_use(w->out, pd_paint_disc(w, owner), down ? x - disc / 2 : x + 10,
                down ? y + 10 : y - disc / 2, disc, NULL);
@@ -532,16 +461,8 @@ static int table_height(const struct pd_painting *w, const struct table *t)
 
 static void put_table(const struct pd_painting *w, const struct table *t)
 {
-    int sun = w->tall ? 260 : 420;
-
-    bb_svg_rect(w->out, t->x, t->y, t->w, t->h, 120, "sky s-line");
-    for (int r = sun; r > sun / 2; r -= sun / 3)
-        bb_svg_rect(w->out, t->x + t->w * 4 / 5 - r, t->y + t->h / 4 - r, 2 * r, 2 * r, r,
-                    "sun f-goldbright");
-    bb_svg_at(w->out, t->x, t->y + t->h, t->w * 10 / 74);
-    bb_text_put(w->out,
-                "<path class=\"f-page2\" d=\"M.5-46C156-72 296-34 436-52S636-72 739.5-54V-12"
-                "a12 12 0 0 1-12 12H12.5A12 12 0 0 1 .5-12z\"/></g>");
+    bb_svg_scene(w->out, t->x, t->y, t->w, t->h, t->x + t->w * 4 / 5, t->y + t->h / 4,
+                 w->tall ? 260 : 420);
     put_pyramids(w, t);
     put_callout(w, t);
     if (is_over(w))
@@ -558,9 +479,7 @@ static int nth_player(const struct pd_painting *w, int n)
 
 static void paint_wide(const struct pd_painting *w)
 {
-    int n = pd_players(w->s), y = BB_SVG_MARGIN,
-        right = BB_SVG_WIDE_WIDTH * 10 - BB_SVG_MARGIN - BB_SVG_COLUMN;
-    int middle = BB_SVG_MARGIN + BB_SVG_COLUMN + 140;
+    int n = pd_players(w->s), y = BB_SVG_MARGIN;
     int each = (BB_SVG_WIDE_HEIGHT * 10 - 2 * BB_SVG_MARGIN + BB_SVG_WIDE_GAP) / (n < 3 ? 3 : n) -
                BB_SVG_WIDE_GAP;
 
@@ -569,17 +488,17 @@ static void paint_wide(const struct pd_painting *w)
              BB_SVG_WIDE_GAP;
     if (n < 3)
         pd_paint_legend(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
-    pd_paint_row(w, middle, BB_SVG_MARGIN, BB_SVG_MIDDLE, 1600);
+    pd_paint_row(w, BB_SVG_CENTRE, BB_SVG_MARGIN, BB_SVG_MIDDLE, 1600);
     put_table(w, &tables[0]);
     y = tables[0].y + tables[0].h + 100;
     if (is_over(w))
-        pd_paint_results(w, middle, y);
+        pd_paint_results(w, BB_SVG_CENTRE, y);
     else
-        pd_paint_hand(w, middle, y);
+        pd_paint_hand(w, BB_SVG_CENTRE, y);
     y = BB_SVG_MARGIN;
-    y += pd_paint_tiles(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
-    y += pd_paint_supply(w, right, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
-    pd_paint_turn(w, right, y, BB_SVG_COLUMN);
+    y += pd_paint_tiles(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    y += pd_paint_supply(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    pd_paint_turn(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN);
 }
 
 /* A player with all that is before them, below the strip of seats; many gods as signs. */
@@ -622,39 +541,19 @@ static int paint_tall(const struct pd_painting *w)
     return y + pd_paint_turn(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
 }
 
-void pd_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out)
+void pd_paint(struct bb_painter *engine)
 {
-    struct bb_text nowhere, name;
-    struct bb_reader named = *reader;
-    struct pd_painting painting = {
-        .p = parts, .s = view, .r = &named, .out = &nowhere, .tall = tall
-    };
-    struct pd_painting *w = &painting;
-    int width = tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH, height = BB_SVG_WIDE_HEIGHT;
-    char line[BB_SVG_LINE], architect[BB_SVG_LINE];
+    struct pd_painting painting = { .engine = *engine }, *w = &painting;
+    struct bb_reader named = *w->r;
+    char architect[BB_SVG_LINE];
 
-    bb_text_init(&nowhere, NULL, 0);
-    bb_text_init(&name, architect, sizeof(architect));
-    if (pd_alone(w->s)) {
-        bb_words_say(reader, "opponent", 1, (const int32_t[]){ w->s->architect }, &name);
-        named.names[PD_ARCHITECT] = architect;
-    }
-    w->own = reader->seat < w->s->seats ? reader->seat : -1;
-    w->asked = w->own >= 0 && pd_to_act(view) & BB_SEAT(w->own);
-    pd_score(parts, view, &w->score);
+    if (pd_alone(w->s))
+        named.names[PD_ARCHITECT] = TELL(architect, "opponent", w->s->architect);
+    w->r = &named;
     look_ahead(w);
-    if (tall)
-        height = paint_tall(w) / 10;
-    w->out = out;
-    TELL(line, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
-    bb_svg_open(out, &named, width, height, line);
-    bb_svg_style(out, classes, rules);
-    pd_paint_defs(w);
-    bb_svg_backdrop(out, width, height);
-    if (tall)
-        paint_tall(w);
+    TELL(engine->title, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
+    if (w->tall)
+        engine->height = paint_tall(w) / 10;
     else
         paint_wide(w);
-    bb_svg_close(out);
 }

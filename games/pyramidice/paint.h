@@ -7,7 +7,7 @@
 #ifndef BB_PYRAMIDICE_PAINT_H
 #define BB_PYRAMIDICE_PAINT_H
 
-#include "engine/svg.h"
+#include "engine/painter.h"
 #include "games/pyramidice/pyramidice.h"
 
 enum {
@@ -27,43 +27,23 @@ static inline bool pd_needs(const struct pd_needs *needs, enum pd_kind kind)
     return needs->kinds >> kind & 1;
 }
 
-/* What an action that is tried out would change. */
+/* What the reader's own things become by what is tried, and by what is chosen already. */
 struct pd_trial {
-    struct bb_move m;        /* kind 0: nothing is tried */
-    int fame, workers;       /* gained by the reader; spent */
-    int excess;              /* gods too many for Support */
-    uint8_t gone[PD_DICE];   /* dice that are paid or built */
-    uint8_t lifted[PD_DICE]; /* dice to be rerolled */
-    int8_t from, to;         /* a die that changes; -1: none. From -1: a new one */
+    int fame;                            /* gained, once all is paid */
+    int excess;                          /* gods too many for Support */
+    uint8_t gone[PD_DICE], new[PD_DICE]; /* dice that are paid or built; that come */
+    uint8_t lifted[PD_DICE];             /* dice to be rerolled */
+    int8_t from, to;                     /* a die that changes; -1: none */
     uint8_t lost[PD_TOKENS], got[PD_TOKENS];
-    uint8_t slot, tile; /* a tile + 1 that comes back to a slot */
 };
 
 struct pd_painting {
-    const struct pd_parts *p;
-    const struct pd *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-    struct bb_score score;
+    BB_PAINTER_OF(struct pd_parts, struct pd)
     struct pd_needs needs;
     struct pd_trial trial;
-    int own;    /* the reader's seat, or -1 */
-    bool asked; /* the reader is asked to act */
-    bool tall;
 };
 
-#define SAY(x, y, class, key, ...)                                                                 \
-    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
-#define TELL(line, key, ...)                                                                       \
-    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
-
 /* ---- Motifs, gods and tiles: paint_god.c --------------------------------- */
-
-void pd_paint_defs(const struct pd_painting *w);
-
-/* Opens a group with the id "<kind>-<name of the value in a list>". */
-void pd_paint_group(const struct pd_painting *w, const char *kind, const char *list, int value,
-                    const char *class, const char *label);
 
 /* Kind: one of "psve"; value 0: a blank one. */
 void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int y, int size);
@@ -71,10 +51,6 @@ void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int 
 /* Worker, cat or stone die; `colour` is a class for the first two. */
 void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int size,
                     const char *colour);
-
-/* The sentence in lines of so many characters, the next one `step` lower. */
-void pd_paint_lines(const struct pd_painting *w, int x, int y, int step, int columns,
-                    const char *class, const char *sentence);
 
 /* What a cost asks for. */
 void pd_paint_slots(const struct pd_painting *w, const uint8_t cost[static PD_COST], int x, int y,

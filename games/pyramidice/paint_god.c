@@ -1,173 +1,12 @@
 /*
- * Dice, tokens, gods and rest tiles. Every god has a glyph of its own: a motif "g0" .. "g37" of
- * which only those of gods that have been seen are in the picture.
+ * Dice, tokens, gods and rest tiles. Every god has a glyph of its own: a motif "g0" .. "g37".
  *
  * Ids, as in touch.c: "god-ra", "god-ennead" the whole stack, "tile-ww", "slot-3"; and
  * "deck".
  */
-#include "engine/notation.h"
 #include "games/pyramidice/paint.h"
 
-/* ---- Motifs -------------------------------------------------------------- */
-
-/* In the order of the reference edition. */
-static const char *const glyphs[PD_GODS] = {
-    "M4 17a8 8 0 0 1 16 0zM1.5 20.5h21M12 3v3",
-    "M12 22v-6M12 2c4.5 2.5 5.5 7 4 11.5L12 16l-4-2.5C6.5 9 7.5 4.5 12 2z",
-    "M12 2c3 4 4 5.5 4 7.5a4 4 0 0 1-8 0C8 7.5 9 6 12 2zM6 13c2 3 3 4 3 5.5a3 3 0 0 1-6 0C3 "
-    "17 4 16 6 13zM18 13c2 3 3 4 3 5.5a3 3 0 0 1-6 0c0-1.5 1-2.5 3-5.5z",
-    "M2 21c2-6 6-8 10-8s8 2 10 8zM12 13V6M12 8C8 8 7 6 7 3c3 0 5 2 5 5zM12 10c4 0 5-2 5-5-3 0-5 "
-    "2-5 5z",
-    "M2.5 21V12a9.5 9.5 0 0 1 19 0v9H18v-9a6 6 0 0 0-12 0v9zM12 11v5M9.5 13.5h5",
-    "M12 2c3 3 3.5 8 2 13h-4C8.5 10 9 5 12 2zM7 15C3 12 3 7 6 4 5 8 6 11 8 13zM17 15c4-3 4-8 "
-    "1-11 1 4 0 7-2 9zM7 18h10v3H7z",
-    "M8 21.5v-7L3 17c-1-3 2-7 6-8V2l2 1v5l2-5 2 .5-1 7c3 3 4 6 4 11z",
-    "M6 2h5v9h7v10H6zM9 14.5h6V18H9z",
-    "M5 12h14v9.5H5zM9 15h6v6.5H9zM3 5h18c-1 4-4 5-9 5S4 9 3 5z",
-    "M4 10c0-5 4-8 9-8s8 4 8 9v11H9c1-4 0-6-2-7H3l1-3 2 1zM11 6h4v4h-4z",
-    "M12 8c3 0 4 3 3 7l-2 6.5h-2L9 15c-1-4 0-7 3-7zM2 7c2-4 5-2 8 1-3 1-6 2-8-1zM22 7c-2-4-5-2-8 "
-    "1 3 1 6 2 8-1z",
-    "M12 4c3 3 3 8 2 12h-4C9 12 9 7 12 4zM7 16C3 12 3 6 5 2c-.5 5 0 9 3 13zM17 16c4-4 4-10 "
-    "2-14 .5 5 0 9-3 13zM6 18.5h12v3H6z",
-    "M12 18V3M8.5 18 7 4M15.5 18 17 4M5.5 18 2.5 7M18.5 18l3-11M4 19h16v2.5H4z",
-    "M11 18V2C7 4 5 9 6.5 18zM13 18V2c4 2 6 7 4.5 16zM4 20.5h16",
-    "M8 22V12l-6 2 1-3 6-4V2l3 4 2-4 1 6c3 4 4 9 4 14z",
-    "M12 2a5 5 0 0 1 0 10 5 5 0 0 1 0-10zM12 15v7M8.5 14.5 6.5 21M15.5 14.5l2 6.5M5 "
-    "13l-3.5 5M19 13l3.5 5",
-    "M3 2.5 8 7h8l5-4.5V12c0 5-4 9.5-9 9.5S3 17 3 12zM7 11h3v2H7zM14 11h3v2h-3zM10 "
-    "16.5h4L12 19z",
-    "M12 2l3 3 4-1v4l3 3-2 3 1 4-4 1-2 3-3-2-3 2-2-3-4-1 1-4-2-3 3-3V4l4 1zM8 9.5h3v2H8zM13 "
-    "9.5h3v2h-3zM8 15h8l-2 3h-4z",
-    "M2 16c3-3 4 2 7-.5s4 2.5 7 0 3 1.5 6-.5v4c-3 2-3-2-6 .5s-4-2.5-7 0-4-2.5-7 "
-    ".5zM12 12V3M12 8 7 3M12 8l5-5",
-    "M12 4a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9zM4.5 2c-4 8-1 15 5 17v3h5v-3c6-2 9-9 "
-    "5-17 .5 8-2 14-7.5 14S4 10 4.5 2z",
-    "M12 3a2.5 2.5 0 0 1 0 5 2.5 2.5 0 0 1 0-5zM9 10h6l1 6 3 5.5H5L8 16zM3 2.5v15M21 "
-    "2.5v15M3 11h6M15 11h6",
-    "M12 2v20M12 6C8 3 5 6 8 8.5c2 1.5 4 1 4 3.5M12 6c4-3 7 0 4 2.5-2 1.5-4 1-4 3.5M7 "
-    "16h10M8.5 19h7",
-    "M8 2.5h8l1.5 5h-11zM6 9h5v13c-4-.5-6-3.5-6-7.5zM13 9h5l1 5.5c0 4-2 7-6 7.5zM4 "
-    "11 1.5 8M4 17l-2.5 3M20 11l2.5-3M20 17l2.5 3",
-    "M1.5 9C2 17 6 21.5 12 21.5S22 17 22.5 9c-2 5-6 7-10.5 7S3.5 14 1.5 9zM12 3a4.5 "
-    "4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9z",
-    "M12 2.5V20M6 21.5h12M4 5.5h16M4 6 1.5 14h5zM20 6l-2.5 8h5z",
-    "M10 21.5c-5 0-8-1-8-3s3-3 6-3 3-2 1-5c-2-4 0-8.5 4-8.5s6 4.5 4 8.5c-2 4-2 6 1 7s4 0 "
-    "4 2-5 2-12 2zM12 5h2v4h-2z",
-    "M4 22 14 5M14 5l8 4M14 5l6 9M14 5l2 12M14 5l-3-3",
-    "M4 2.5c0 4 2 5.5 5 5.5h6c3 0 5-1.5 5-5.5 3.5 5 1 9-4 9.5L14 21.5h-4L8 12C3 11.5 "
-    ".5 7.5 4 2.5z",
-    "M10.5 6 12 3l1.5 3C17 8 21 7 23 5c0 6-4 10-8 10l2.5 6.5h-11L9 15C5 15 1 11 1 5c2 2 6 3 "
-    "9.5 1z",
-    "M3 3l18 18M21 3 3 21M3 3h5L3 8zM21 3h-5l5 5zM12 7l4.5 5-4.5 5-4.5-5z",
-    "M10 12h4v9h-4zM6 3h12M6 6h12M6 9h12M6 12h12M6 21.5h12",
-    "M12 7a5 5 0 0 1 0 10 5 5 0 0 1 0-10zM12 1.5v2M12 20.5v2M1.5 12h2M20.5 12h2M4.5 4.5l1.5 "
-    "1.5M18 18l1.5 1.5M19.5 4.5 18 6M6 18l-1.5 1.5",
-    "M12 1.5a3 3 0 0 1 0 6 3 3 0 0 1 0-6zM3.5 9 8 10h8l4.5-1-1.5 9-4 4H9l-4-4zM8 13h3v2H8z"
-    "M13 13h3v2h-3zM10 18h4l-2 2z",
-    "M12 10c3 0 4 3 3 7l-3 5-3-5c-1-4 0-7 3-7zM12 10c-1-4 0-7 3-7h3v2h-2c-2 0-3 2-2.5 5zM9 13 4 "
-    "11 3 7M15 13l5-2 1-4M9 16H4M15 16h5M9.5 19 5 21M14.5 19l4.5 2",
-    "M12 5l1.5 4 4-1-2 3.5 3.5 2.5-4.5.5.5 4-3-2.5-3 2.5.5-4L5 14l3.5-2.5-2-3.5 4 "
-    "1zM12 16.5v5.5M2.5 6C4 1 20 1 21.5 6 18 3 6 3 2.5 6z",
-    "M2 17V9l5-4 3 3 12 3-2 2 2 3-2 1.5-2-2-2 2-2-2-2 2-2-2-2 2zM6 7.5h3v3H6z",
-    "M12 2l2.6 7H22l-6 4.5 2.3 7.5L12 16.5 5.7 21 8 13.5 2 9h7.4z",
-    "M14 3c3-1 5 1 4.5 4-.5 4-3 4-3 8 0 4-3 5-7 5l-6-2c5-1 6-3 7-6 1-4 3-5 2-6.5-4 0-7 2-9.5 "
-    "7C2 6 8 3 14 3zM9 20v3M12.5 19v4",
-};
-
-static const char motifs[] =
-    "<linearGradient id='sky' x2='0' y2='1'><stop class='c-skya' stop-color='currentColor'/>"
-    "<stop offset='.8' class='c-skyb' stop-color='currentColor'/></linearGradient>"
-    "<path id='tw' fill='currentColor' d='M12 2.2a4.3 4.3 0 0 1 2.6 7.7c3.6 1.2 5.4 "
-    "4.6 5.9 9.3.1 1.2-.6 2.3-1.9 2.3H5.4c-1.3 0-2-1.1-1.9-2.3.5-4.7 2.3-8.1 "
-    "5.9-9.3A4.3 4.3 0 0 1 12 2.2z'/>"
-    "<g id='tc' fill='currentColor'><path d='M6.6 2.2 9 5.1h4l2.4-2.9.9 4.6c.4 2.3-.7 "
-    "4.1-2.4 5.1 3 2 4.1 5.8 3.6 9.9H6.9c-.9-4.2-.3-7.4 1.9-9.9C6.9 10.8 5.7 9.1 "
-    "6 6.8z'/><path d='M17 20.6c3.4.3 5.2-2 4.2-5.2' " BB_SVG_LINES "/></g>";
-
-static const char more_motifs[] =
-    "<g id='ga'><circle cx='12' cy='12' r='11.2' class='f-lapisdeep s-goldbright'/><use "
-    "href='#pyramid' transform='translate(4 3.5)scale(.66)' class='c-goldbright'/></g>"
-    "<path id='swap' d='M3 8h15l-4-4M21 16H6l4 4' stroke-linejoin='round' " BB_SVG_LINES "/>"
-    "<path id='crown' fill='currentColor' d='M5 3c3 0 5 2 6 6l7-7c1 5 0 10-2 13H8C6 12 7 7 5 3zM7 "
-    "17h10v4H7z'/>"
-    "<g id='strike' stroke-linecap='round'><path d='M2 22 22 2' class='s-rim' stroke-width='5'/>"
-    "<path d='M2 22 22 2' class='s-xink' stroke-width='2.4'/></g>"
-    "<g id='s0'><rect x='1' y='3' width='22' height='20.5' rx='3.6' class='f-deep'/><rect x='1' "
-    "y='1' width='22' height='21' rx='3.6' class='f-lit s-deep' stroke-width='.8'/><rect x='3.2' "
-    "y='3.2' width='17.6' height='16.6' rx='2' class='s-shade' fill='none' "
-    "stroke-width='.7'/></g>"
-    "<g id='p0'><rect x='1' y='3' width='22' height='20.5' rx='6.6' class='f-lapisdeep'/><rect "
-    "x='1' y='1' width='22' height='21' rx='6.6' fill='#1F4396' class='s-lapisdeep' "
-    "stroke-width='.8'/></g>"
-    "<rect id='v0' x='1.5' y='1.5' width='21' height='20' rx='6.6' class='f-markbg s-xink' "
-    "stroke-width='1.5' stroke-dasharray='3 2'/>"
-    "<g id='e0'><rect x='1' y='1' width='22' height='21' rx='5' class='f-lit'/><path d='M23 4v13a5 "
-    "5 0 0 1-5 5H5z' class='f-markbg'/><rect x='1' y='1' width='22' height='21' rx='5' fill='none' "
-    "class='s-deep'/></g>";
-
-/* Where pips are: bits of a grid of 3 by 3. */
-static const uint16_t pips[PD_FACES] = { 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D };
-
-static void put_pips(struct bb_text *out, int value)
-{
-    bb_text_format(out,
-                   "<path id='q%d' stroke='currentColor' stroke-width='4.6' "
-                   "stroke-linecap='round' d='",
-                   value);
-    for (int i = 0; i < 9; i++) {
-        if (!(pips[value - 1] >> i & 1))
-            continue;
-        bb_svg_move(out, 60 + i % 3 * 60, 60 + i / 3 * 55);
-        bb_text_put(out, "h.1");
-    }
-    bb_text_put(out, "'/>");
-}
-
-static void put_dice(struct bb_text *out)
-{
-    static const char kinds[] = "psve";
-    static const char *const ink[] = { "goldbright", "void", "xink", "void" };
-
-    for (int value = 1; value <= PD_FACES; value++) {
-        put_pips(out, value);
-        for (int i = 0; i < 4; i++) {
-            const char kind[2] = { kinds[i] };
-
-            bb_text_format(out, "<g id='%s%d'><use href='#%s0'/>", kind, value, kind);
-            bb_text_format(out, "<use href='#q%d' class='c-%s'/></g>", value, ink[i]);
-        }
-    }
-}
-
-void pd_paint_defs(const struct pd_painting *w)
-{
-    bb_svg_defs(w->out, "g-orange g-blue g-green g-violet pyramid d e h k");
-    bb_text_put(w->out, "<defs>");
-    bb_text_put(w->out, motifs);
-    bb_text_put(w->out, bb_svg_egypt);
-    bb_text_put(w->out, more_motifs);
-    put_dice(w->out);
-    for (int god = 0; god < PD_GODS; god++) {
-        if (w->s->god[god] != PD_UNSEEN || w->s->borrowed == god + 1)
-            bb_text_format(w->out, "<path id='g%d' class='glyph' d='%s'/>", god, glyphs[god]);
-    }
-    bb_text_put(w->out, "</defs>");
-}
-
 /* ---- Drawing with them --------------------------------------------------- */
-
-void pd_paint_group(const struct pd_painting *w, const char *kind, const char *list, int value,
-                    const char *class, const char *label)
-{
-    char id[48];
-    struct bb_text t;
-
-    bb_text_init(&t, id, sizeof(id));
-    bb_text_put(&t, kind);
-    bb_text_char(&t, '-');
-    bb_list_print(w->r->box, bb_list_find(&pd_game, list), value, NULL, &t);
-    bb_svg_group(w->out, id, class, label);
-}
 
 void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int y, int size)
 {
@@ -182,30 +21,6 @@ void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int si
     static const char *const names[] = { "tw", "tc", "s0" };
 
     bb_svg_use(w->out, names[token], x, y, size, token == PD_CAT ? "c-ink" : colour);
-}
-
-void pd_paint_lines(const struct pd_painting *w, int x, int y, int step, int columns,
-                    const char *class, const char *sentence)
-{
-    while (*sentence) {
-        char line[BB_SVG_LINE];
-        size_t n = 0, end = 0;
-
-        for (int column = 0; sentence[n] && column <= columns && n + 5 < sizeof(line); column++) {
-            size_t length = bb_text_character(sentence + n);
-
-            if (sentence[n] == ' ')
-                end = n;
-            n += length ? length : 1;
-        }
-        end = sentence[n] && end ? end : n;
-        for (size_t i = 0; i < end; i++)
-            line[i] = sentence[i];
-        line[end] = '\0';
-        bb_svg_text(w->out, x, y, class, line);
-        y += step;
-        sentence += end + (sentence[end] == ' ');
-    }
 }
 
 static void put_glyph(const struct pd_painting *w, int god, int x, int y, int size,
@@ -257,31 +72,23 @@ static void put_points(const struct pd_painting *w, int points, int x, int y)
 /* What is tried with a god, or holds for it: a word on its card. */
 static const char *badge_of(const struct pd_painting *w, int god)
 {
-    const struct bb_move *m = &w->trial.m;
+    static const struct {
+        const char *a, *b; /* for the god that is this operand */
+    } words[PD_KINDS] = {
+        [PD_DO_WORSHIP] = { "paint.worship" }, [PD_DO_ADOPT] = { "paint.worship" },
+        [PD_DO_REPLACE] = { "paint.goes" },    [PD_DO_FORSAKE] = { "paint.goes" },
+        [PD_DO_BORROW] = { "paint.borrow" },   [PD_DO_SACRIFICE] = { "paint.use", "paint.goes" },
+        [PD_DO_USE] = { "paint.use" },         [PD_DO_BES] = { "paint.use" },
+        [PD_DO_FLOOD] = { "paint.use" },       [PD_DO_CONJURE] = { "paint.use" },
+        [PD_DO_SET] = { "paint.use" },         [PD_DO_TRIPLE] = { "paint.use" },
+    };
+    struct bb_move m = w->tried;
 
-    switch (m->kind) {
-    case PD_DO_WORSHIP:
-    case PD_DO_ADOPT:
-        return m->a == god ? "paint.worship" : NULL;
-    case PD_DO_REPLACE:
-    case PD_DO_FORSAKE:
-        return m->a == god ? "paint.goes" : NULL;
-    case PD_DO_BORROW:
-        return m->a == god ? "paint.borrow" : NULL;
-    case PD_DO_SACRIFICE:
-        if (m->b == god)
-            return "paint.goes";
-        return m->a == god ? "paint.use" : NULL;
-    case PD_DO_USE:
-    case PD_DO_BES:
-    case PD_DO_FLOOD:
-    case PD_DO_CONJURE:
-    case PD_DO_SET:
-    case PD_DO_TRIPLE:
-        return m->a == god ? "paint.use" : NULL;
-    default:
-        return w->s->borrowed == god + 1 ? "paint.borrowed" : NULL;
-    }
+    if (words[m.kind].b && m.b == god)
+        return words[m.kind].b;
+    if (words[m.kind].a && m.a == god)
+        return words[m.kind].a;
+    return w->s->borrowed == god + 1 ? "paint.borrowed" : NULL;
 }
 
 static void put_badge(const struct pd_painting *w, int god, int middle, int y)
@@ -311,7 +118,7 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     bool waits = w->asked && w->s->phase == PD_ACT && !pd_can_pay(w->p, w->s, g->cost);
     char line[BB_SVG_LINE];
 
-    pd_paint_group(w, "god", "god", god, "piece", TELL(line, "paint.god", god));
+    bb_svg_value(w->out, w->r, NULL, "god", god, "piece", TELL(line, "paint.god", god));
     bb_svg_ring(w->out, x, y, width, height, 70);
     bb_svg_panel(w->out, x, y, width, height, 70, "f-panel s-line");
     put_band(w, god, x, y, width, w->tall ? 210 : 260);
@@ -325,7 +132,8 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
         put_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
         pd_paint_slots(w, g->cost, x + 720, y + 540, 290, PD_COST);
         SAY(x + 720, y + 440, "tiny f-goldink", class_words[g->class], 0);
-        pd_paint_lines(w, x + 90, y + 990, 128, 38, "text f-ink2", TELL(line, "paint.power", god));
+        bb_svg_lines(w->out, x + 90, y + 990, 128, 38, "text f-ink2",
+                     TELL(line, "paint.power", god));
     }
     bb_svg_end(w->out);
     put_badge(w, god, x + width / 2, y + height - 270);
@@ -413,7 +221,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
         TELL(line, "paint.stack", n, points);
     else
         TELL(line, used ? "paint.god-used" : "paint.god", god);
-    pd_paint_group(w, "god", "god", god, "piece", line);
+    bb_svg_value(w->out, w->r, NULL, "god", god, "piece", line);
     bb_svg_ring(w->out, x, y, width, HEIGHT, 60);
     if (ennead && n > 1)
         bb_svg_rect(w->out, x + 25, y + 25, width, HEIGHT, 60, "f-panel2 s-deep");
@@ -476,7 +284,7 @@ static void put_chip(const struct pd_painting *w, int god, int x, int y, int wid
     bool used = w->s->turned[god];
     char line[BB_SVG_LINE];
 
-    pd_paint_group(w, "god", "god", god, "piece", TELL(line, "paint.god", god));
+    bb_svg_value(w->out, w->r, NULL, "god", god, "piece", TELL(line, "paint.god", god));
     bb_svg_ring(w->out, x, y, width, 200, 40);
     bb_svg_rect(w->out, x, y, width, 200, 40, used ? "f-lapisdeep" : "f-panel2");
     put_glyph(w, god, x + 15, y + 15, 170, used ? "c-goldbright" : "c-lapisink");
@@ -555,7 +363,7 @@ static const char *spaced(const char *from, char name[BB_SVG_LINE])
 void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int width, int height)
 {
     const struct pd_tile *t = &w->p->facts.tile[tile];
-    bool down = w->s->down[tile], ghost = w->trial.tile == tile + 1;
+    bool down = w->s->down[tile], ghost = w->after->slot[tile] && !w->s->slot[tile];
     bool words = height >= 460 && width >= 900 && t->effect != PD_TAKE_SHOWN;
     int shown = t->take[PD_WORKER] + t->take[PD_CAT] + t->take[PD_STONE];
     int middle = x + width / 2 + (t->fee ? 110 : 0), size = height < 400 ? 170 : 200;
@@ -564,8 +372,8 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
     if (shown * (size + 20) > width - 300)
         size = (width - 300) / shown - 20;
     if (!ghost)
-        pd_paint_group(w, "tile", "tile", tile, "piece",
-                       spaced(TELL(line, down ? "paint.tile-down" : "paint.tile", tile), name));
+        bb_svg_value(w->out, w->r, NULL, "tile", tile, "piece",
+                     spaced(TELL(line, down ? "paint.tile-down" : "paint.tile", tile), name));
     bb_svg_ring(w->out, x, y, width, height, 60);
     if (down) {
         bb_svg_back(w->out, x, y, width, height);
@@ -596,8 +404,10 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
     bb_svg_piece(w->out, "slot", slot, "piece", TELL(line, "paint.slot", slot));
     bb_svg_ring(w->out, x, y, width, height, 60);
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line dash");
-    if (w->trial.slot == slot)
-        pd_paint_tile(w, w->trial.tile - 1, x, y, width, height);
+    for (int tile = 0; tile < PD_TILES; tile++) {
+        if (w->after->slot[tile] == slot)
+            pd_paint_tile(w, tile, x, y, width, height);
+    }
     bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
     bb_svg_end(w->out);
 }

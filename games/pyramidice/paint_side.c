@@ -7,13 +7,13 @@
  */
 #include "games/pyramidice/paint.h"
 
-static const char *const seat_inks[] = { "c-orangeline", "c-blueline", "c-greenline",
-                                         "c-violetline" };
 static const char *const token_ids[] = { "own-worker", "own-cat", "own-stone" };
 static const char *const supply_ids[] = { "supply-worker", "supply-cat", "supply-stone",
                                           "supply-nothing" };
 
-static const struct bb_svg_look architect_look = { "seat-architect", "ga", "s-lit bar" };
+static const struct bb_svg_look architect_look = { .id = "seat-architect",
+                                                   .disc = "ga",
+                                                   .line = "s-lit bar" };
 
 static const struct bb_svg_look *look_of(const struct pd_painting *w, int player)
 {
@@ -24,7 +24,7 @@ static const struct bb_svg_look *look_of(const struct pd_painting *w, int player
 
 const char *pd_paint_disc(const struct pd_painting *w, int player)
 {
-    return player < w->s->seats ? bb_svg_disc(player) : architect_look.disc;
+    return player < w->s->seats ? bb_svg_looks[player].disc : architect_look.disc;
 }
 
 void pd_paint_project(const struct pd_painting *w, int project, int x, int y)
@@ -53,7 +53,7 @@ static void put_resources(const struct pd_painting *w, int player, int x, int y,
 
         bb_svg_rect(w->out, left, y, side, side, 40, i < n ? "f-panel2 s-line" : "f-page s-line");
         if (i < n)
-            pd_paint_token(w, token, left + 25, y + 25, side - 50, seat_inks[player]);
+            pd_paint_token(w, token, left + 25, y + 25, side - 50, bb_svg_looks[player].ink);
     }
 }
 
@@ -79,14 +79,14 @@ static void put_scarab(const struct pd_painting *w, int scarab, int x, int y, in
     int columns = (width - 140) / 56;
     char line[BB_SVG_LINE];
 
-    pd_paint_group(w, "scarab", "scarab", scarab, "piece", TELL(line, "paint.scarab", scarab));
+    bb_svg_value(w->out, w->r, NULL, "scarab", scarab, "piece", TELL(line, "paint.scarab", scarab));
     bb_svg_ring(w->out, x, y, width, height, 60);
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line");
     bb_svg_use(w->out, "scarab", x + 60, y + 45, 160, "c-lapisink");
     SAY(x + 270, y + 170, "num f-ink", "paint.scarab-name", scarab);
     if (height > 300)
-        pd_paint_lines(w, x + 70, y + 310, 120, columns, "text f-ink2",
-                       TELL(line, "paint.scarab-power", scarab));
+        bb_svg_lines(w->out, x + 70, y + 310, 120, columns, "text f-ink2",
+                     TELL(line, "paint.scarab-power", scarab));
     bb_svg_end(w->out);
 }
 
@@ -340,7 +340,7 @@ static void put_place(const struct pd_painting *w, struct places *b, int token, 
 
     bb_svg_rect(w->out, x, y, side, side, 60, class);
     if (token < PD_TOKENS)
-        pd_paint_token(w, token, x + 50, y + 50, side - 100, seat_inks[w->own]);
+        pd_paint_token(w, token, x + 50, y + 50, side - 100, bb_svg_looks[w->own].ink);
     if (struck)
         bb_svg_use(w->out, "strike", x + 30, y + 30, side - 60, NULL);
     b->at++;
@@ -420,7 +420,7 @@ static int put_alike(const struct pd_painting *w, int die, int x, int y, int siz
 
     if (n == 0)
         return x;
-    pd_paint_group(w, "die", "die", die, "piece", TELL(line, "paint.die", die, n));
+    bb_svg_value(w->out, w->r, NULL, "die", die, "piece", TELL(line, "paint.die", die, n));
     bb_svg_ring(w->out, x, y, n * step - 50, size, 90);
     for (int i = 0; i < n; i++)
         put_die(w, die, i, x + i * step, y, size);
@@ -428,20 +428,21 @@ static int put_alike(const struct pd_painting *w, int die, int x, int y, int siz
     return x + n * step + 60;
 }
 
-static void put_pool(const struct pd_painting *w, int x, int y, int width)
+static void put_pool(const struct pd_painting *w, int n, int x, int y, int width)
 {
-    const struct pd_trial *t = &w->trial;
-    int groups = t->to >= 0 && t->from < 0, n = pd_pool(w->s) + groups, size;
+    int groups = 0, size;
 
     for (int die = 0; die < PD_DICE; die++)
-        groups += w->s->pool[pd_kind_of(die)][die % PD_FACES] != 0;
-    size = n ? (width - 60 * groups) / n - 50 : 0;
+        groups += w->trial.new[die] + (w->s->pool[pd_kind_of(die)][die % PD_FACES] != 0);
+    size = (width - 60 * groups) / n - 50;
     size = size > 460 ? 460 : size;
     y += (460 - size) / 2;
     for (int die = 0; die < PD_DICE; die++)
         x = put_alike(w, die, x, y, size);
-    if (t->to >= 0 && t->from < 0)
-        pd_paint_die(w, 'v', pd_value_of(t->to), x, y, size);
+    for (int die = 0; die < PD_DICE; die++) {
+        for (int i = 0; i < w->trial.new[die]; i++, x += size + 110)
+            pd_paint_die(w, "psv"[pd_kind_of(die)], pd_value_of(die), x, y, size);
+    }
 }
 
 static void put_button(const struct pd_painting *w, const char *id, const char *key, int x, int y,
@@ -573,25 +574,24 @@ static int put_choices(const struct pd_painting *w, int x, int y, int width)
         return put_offer(w, x, y, width);
     if (!w->asked)
         return 0;
-    switch (w->s->phase) {
-    case PD_TURN:
-    case PD_CHOOSE_DICE:
-        return w->needs.chips ? put_chips(w, x, y, width) : 0;
-    case PD_ACT:
+    if (w->needs.chips)
+        return put_chips(w, x, y, width);
+    if (w->s->phase == PD_PAY)
+        return put_payment(w, x, y);
+    if (w->s->phase == PD_ACT) {
         y += put_acts(w, x, y, width);
         return 880 + put_faces(w, x, y, width);
-    case PD_LIFT:
+    }
+    if (w->s->phase == PD_LIFT) {
         put_button(w, "do-cast", "paint.cast", x, y, each, pd_needs(&w->needs, PD_DO_CAST));
         return 440;
-    case PD_PAY:
-        return put_payment(w, x, y);
-    case PD_ASK_PEARL:
+    }
+    if (w->s->phase == PD_ASK_PEARL) {
         put_button(w, "do-yes", "paint.yes", x, y, each * 2 - 60, true);
         put_button(w, "do-no", "paint.no", x + 2 * each, y, each, true);
         return 440;
-    default:
-        return 0;
     }
+    return 0;
 }
 
 /* The pool and what can be done with it; returns the height. */
@@ -599,12 +599,14 @@ static int put_dice(const struct pd_painting *w, int x, int y, int width)
 {
     int top = y, n = pd_pool(w->s);
 
+    for (int die = 0; die < PD_DICE; die++)
+        n += w->trial.new[die];
     if (w->s->stage != PD_SET_UP)
         SAY(x, y + 230, "head f-ink2", w->s->seat == w->own ? "paint.your-dice" : "paint.dice-of",
             w->s->seat);
     y += 350;
-    if (n || (w->trial.to >= 0 && w->trial.from < 0)) {
-        put_pool(w, x, y, width);
+    if (n) {
+        put_pool(w, n, x, y, width);
         y += 600;
     } else if (!w->needs.chips && w->s->phase != PD_PICK) {
         SAY(x, y + 100, "small f-ink2", "paint.no-dice", 0);
@@ -617,11 +619,12 @@ int pd_paint_hand(const struct pd_painting *w, int x, int y)
 {
     struct pd_painting blind = *w;
     struct bb_text nowhere;
+    struct bb_svg svg = { .text = &nowhere };
     int width = w->tall ? BB_SVG_STRIP : BB_SVG_MIDDLE, height = 2320,
         left = w->tall ? width - 200 : 4000;
 
     bb_text_init(&nowhere, NULL, 0);
-    blind.out = &nowhere;
+    blind.out = &svg;
     if (w->tall) {
         height = put_dice(&blind, 0, 0, left) + 60;
         height += w->own >= 0 ? put_board(&blind, 0, 0, left) : 0;

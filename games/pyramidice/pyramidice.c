@@ -376,6 +376,7 @@ const struct bb_game pd_game = {
     .clauses = clauses,
     .sources = sources,
     .words = &pd_words,
+    .art = &pd_art,
     .setup = pd_setup,
     .to_act = pd_to_act,
     .legal = pd_legal,

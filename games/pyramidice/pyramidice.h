@@ -503,12 +503,12 @@ void pd_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *pd_audit(const void *parts, const void *s);
 void pd_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void pd_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out);
+void pd_paint(struct bb_painter *engine);
 extern const struct bb_field pd_fields[];
 extern const struct bb_face pd_face;
 extern const struct bb_advice pd_advice;
 extern const struct bb_words pd_words;
+extern const struct bb_art pd_art;
 
 /* Clauses, as numbers for events and refusals. */
 /* clang-format off */

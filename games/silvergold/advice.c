@@ -21,7 +21,6 @@ static int32_t gem_worth(const struct sg *s, int seat, int gem)
 /* 10 points for the card, and the box that it claims. */
 static int32_t finish_worth(const struct sg_parts *p, const struct sg *s, int seat, int card)
 {
-    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
     int colour = p->facts.card[card - 1].colour;
     int finished = sg_finished(p, s, seat, colour) + 1;
 
@@ -29,7 +28,7 @@ static int32_t finish_worth(const struct sg_parts *p, const struct sg *s, int se
         return 100;
     for (int i = 0; i < SG_BOXES; i++) {
         if (!s->box[colour][i])
-            return 100 + (finished % 2 == 0 ? 10 : 4) * points[i];
+            return 100 + (finished % 2 == 0 ? 10 : 4) * sg_box_points[i];
     }
     return 100;
 }

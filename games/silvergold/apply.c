@@ -96,13 +96,11 @@ static int next_fresh(const struct sg *s, int above, int *seat)
 /* SG-5.4: the best free box of the colour, if there is one. */
 static void claim_box(struct sg *s, int seat, int colour, int card, struct bb_log *log)
 {
-    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
-
     for (int i = 0; i < SG_BOXES; i++) {
         if (s->box[colour][i])
             continue;
         s->box[colour][i] = seat + 1;
-        NOTE(SG_EV_BOX, SG_5_4, BB_EVERYONE, seat, colour, points[i], card);
+        NOTE(SG_EV_BOX, SG_5_4, BB_EVERYONE, seat, colour, sg_box_points[i], card);
         return;
     }
 }

@@ -9,41 +9,18 @@
  * Ids, as in touch.c: "c22-14", "card-22", "pile". Every card that lies open
  * has its id, wherever it lies, so that a page can move it.
  */
-#include "engine/svg.h"
+#include "engine/painter.h"
 #include "games/silvergold/silvergold.h"
 
 enum {
-    WIDE_WIDTH = 1248, /* of the picture, in units */
-    WIDE_HEIGHT = 712,
-    TALL_WIDTH = 360,
-    MARGIN = 40,
-    GAP = 80, /* between panels */
-    WIDE_GAP = 120,
-    SIDE = 2360,   /* the left and the right column */
-    MIDDLE = 2540, /* where the middle column begins */
-    TABLE = 7400,  /* its width */
-    RIGHT = 10080,
-    COLUMN = 3520, /* the only one of the tall layout */
-
     SQUARE = 300,
     INSET = 30,
     MOTIF = 240,
 };
 
 struct painting {
-    const struct sg_parts *p;
-    const struct sg *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-    struct bb_score score;
-    int own; /* the reader's seat, or -1 */
-    bool tall;
+    BB_PAINTER_OF(struct sg_parts, struct sg)
 };
-
-#define SAY(x, y, class, key, ...)                                                                 \
-    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
-#define TELL(line, key, ...)                                                                       \
-    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
 
 /* Four arguments for a sentence. */
 #define ROUND_AND_TURN(s)                                                                          \
@@ -55,29 +32,6 @@ static const char *const suit_fills[SG_COLOURS] = { "f-sgreen", "f-sorange", "f-
 static const char *const symbols[SG_SYMBOLS] = {
     NULL, NULL, "start", "tomb", "cross", "red-gem", "green-gem", "torch", "skull", "potion",
 };
-
-static const char *const symbol_words[SG_SYMBOLS] = {
-    "symbol.plain", "symbol.wall",  "symbol.start", "symbol.tomb",  "symbol.cross",
-    "symbol.red",   "symbol.green", "symbol.torch", "symbol.skull", "symbol.potion",
-};
-
-/* ---- Style --------------------------------------------------------------- */
-
-static const char classes[] =
-    "f-page f-page2 f-panel f-panel2 f-line f-lit f-stone f-deep f-void f-lapis f-lapisdeep "
-    "f-goldsoft f-goldbright f-ink f-ink2 f-goldink f-bad f-rim f-sgreen f-sorange f-sviolet "
-    "f-gemr f-gemg f-markbg s-line s-gold s-goldbright s-lit s-markbg s-rim s-ink2 s-bad "
-    "s-orangeline s-blueline s-greenline s-violetline c-rim c-goldbright";
-
-static const char motifs[] = "b d e h k w x g-orange g-blue g-green g-violet pyramid papyrus sun "
-                             "lotus wall start tomb cross red-gem green-gem torch skull potion";
-
-static const char rules[] = ".bb .tomb .bg,.bb .tomb.cell.legal .bg{fill:#241A10}"
-                            ".bb .tomb.cell.legal{--dot:var(--goldbright)}"
-                            ".bb .dim{opacity:.36}.bb .unlit{opacity:.22}.bb .soft{opacity:.8}"
-                            ".bb .tiny{font-size:10.5px;font-weight:600}"
-                            ".bb .pen{fill:none;stroke-width:2px;stroke-linecap:round}"
-                            ".bb .squares{stroke-width:2px;stroke-linejoin:round}";
 
 /* ---- Cards --------------------------------------------------------------- */
 
@@ -137,7 +91,7 @@ static void put_label(const struct painting *w, const struct drawn *d, int squar
     bb_text_char(out, (char)('a' + square % SG_SIDE));
     bb_text_char(out, (char)('1' + square / SG_SIDE));
     bb_text_put(out, ", ");
-    bb_words_put(w->r, symbol_words[symbol_at(w, d, square)], out);
+    bb_words_put(w->r, sg_symbol_words[symbol_at(w, d, square)], out);
     if (!((d->marked | d->pending) & bit))
         return;
     bb_text_put(out, ", ");
@@ -196,12 +150,13 @@ static void put_mask(const struct painting *w, uint32_t mask, int x, int y, int 
 {
     if (!mask)
         return;
-    bb_svg_path(w->out, class);
+    bb_svg_open_path(w->out, class);
     for (int i = 0; i < SG_SQUARES; i++) {
         if (mask >> sg_bit(i) & 1)
-            bb_svg_square(w->out, x + i % SG_SIDE * step, y + i / SG_SIDE * step, side);
+            bb_svg_draw(w->out, "M%d %dh%dv%dh%dz", x + i % SG_SIDE * step, y + i / SG_SIDE * step,
+                        side, side, -side);
     }
-    bb_svg_path_end(w->out);
+    bb_svg_close_path(w->out);
 }
 
 static void put_squares(const struct painting *w, const struct drawn *d)
@@ -282,6 +237,16 @@ static void put_gap(const struct painting *w, int x, int y, const struct size *z
     SAY(x + width / 2, y + height / 2, "num f-ink2 mid", "paint.finished", fresh);
 }
 
+/* What the reader has chosen to mark on a card, or tries to. */
+static uint32_t pending_on(const struct painting *w, int slot)
+{
+    const struct sg *s = w->after;
+
+    if (s->card[w->own][slot] != w->s->card[w->own][slot])
+        return w->s->pending[w->own][slot];
+    return s->pending[w->own][slot] | (s->marks[w->own][slot] & ~w->s->marks[w->own][slot]);
+}
+
 /* The cards in front of a seat, side by side. */
 static void put_slots(const struct painting *w, int seat, int x, int y, int step,
                       const struct size *z)
@@ -292,7 +257,7 @@ static void put_slots(const struct painting *w, int seat, int x, int y, int step
     for (int slot = 0; slot < SG_SLOTS; slot++, x += step) {
         struct drawn d = { .card = s->card[seat][slot],
                            .marked = s->marks[seat][slot],
-                           .pending = own ? s->pending[seat][slot] : 0,
+                           .pending = own ? pending_on(w, slot) : 0,
                            .open = own && s->phase != SG_OVER };
 
         if (d.card)
@@ -353,8 +318,8 @@ struct bar {
 };
 
 static const struct bar bars[2] = {
-    { TABLE, 880, 1000, 680, 190, 1240, 490, 4010, 250, 310, 370, 470, 410 },
-    { COLUMN, 960, 820, 760, 180, 1020, 250, 1020, 420, 500, 270, 370, 305 },
+    { BB_SVG_MIDDLE, 880, 1000, 680, 190, 1240, 490, 4010, 250, 310, 370, 470, 410 },
+    { BB_SVG_STRIP, 960, 820, 760, 180, 1020, 250, 1020, 420, 500, 270, 370, 305 },
 };
 
 static void put_shown(const struct painting *w, int x, int y, const struct bar *b)
@@ -419,7 +384,7 @@ static int put_display(const struct painting *w, int x, int y, int width)
     bb_svg_pile(w->out, w->r, "pile", "paint.pile", "paint.in-pile",
                 x + SG_DISPLAY % across * step + 20, y + SG_DISPLAY / across * down,
                 w->tall ? 1000 : 960, card_height(z) - 60, sg_pile(w->s));
-    return height + GAP;
+    return height + BB_SVG_GAP;
 }
 
 /* ---- The score card ------------------------------------------------------ */
@@ -431,12 +396,10 @@ static void put_ticks(const struct painting *w, int x, int y, int step, int n, c
         bb_svg_rect(w->out, x + i * step, y, step - 15, 200, 30, i < n ? fill : "f-panel2 s-line");
     if (n == 0)
         return;
-    bb_svg_path(w->out, "pen s-rim");
-    for (int i = 0; i < n; i++) {
-        bb_svg_move(w->out, x + i * step + (step - 15) / 2 - 45, y + 55);
-        bb_text_put(w->out, "l9 9m0-9l-9 9");
-    }
-    bb_svg_path_end(w->out);
+    bb_svg_open_path(w->out, "pen s-rim");
+    for (int i = 0; i < n; i++)
+        bb_svg_draw(w->out, "M%d %dl9 9m0-9l-9 9", x + i * step + (step - 15) / 2 - 45, y + 55);
+    bb_svg_close_path(w->out);
 }
 
 /* The ladder of maluses; only the last one ticked counts. */
@@ -470,17 +433,23 @@ static void put_torches(const struct painting *w, int x, int y, int step, int se
 /* The boxes of a colour, with the seats that hold them. */
 static void put_boxes(const struct painting *w, int x, int y, int step, int colour)
 {
-    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
-
     for (int i = 0; i < SG_BOXES; i++, x += step) {
         int holder = w->s->box[colour][i], middle = x + step / 2 - 25;
 
         bb_svg_rect(w->out, x, y, step - 50, 300, 70,
                     holder ? "f-panel s-ink2" : "f-panel2 s-line");
-        bb_svg_number(w->out, holder ? middle - 110 : middle, y + 200, "name f-ink mid", points[i]);
+        bb_svg_number(w->out, holder ? middle - 110 : middle, y + 200, "name f-ink mid",
+                      sg_box_points[i]);
         if (holder)
-            bb_svg_use(w->out, bb_svg_disc(holder - 1), middle + 10, y + 55, 190, NULL);
+            bb_svg_use(w->out, bb_svg_looks[holder - 1].disc, middle + 10, y + 55, 190, NULL);
     }
+}
+
+/* A symbol on a stone, to be seen on any ground. */
+static void put_icon(const struct painting *w, const char *symbol, int x, int y, int size)
+{
+    bb_svg_use(w->out, "b", x, y, size * 4 / 5, "bg");
+    bb_svg_use(w->out, symbol, x + size / 8, y + size / 8, size * 3 / 4, NULL);
 }
 
 /* What the reader's seat has ticked off. */
@@ -491,7 +460,7 @@ static void put_rows(const struct painting *w, int x, int y, int width)
     int step = (width - 520) / SG_GEMS, left = x + 400;
 
     for (int i = 0; i < 4; i++)
-        bb_svg_icon(w->out, icons[i], x + 130, y + i * 270 - 10, 220);
+        put_icon(w, icons[i], x + 130, y + i * 270 - 10, 220);
     put_ticks(w, left, y, step, s->gems[w->own][0], "f-gemr");
     put_ticks(w, left, y + 270, step, s->gems[w->own][1], "f-gemg");
     put_skulls(w, left, y + 540, step, s->skulls[w->own]);
@@ -557,7 +526,7 @@ static const struct spot aside[] = {
 
 static void put_count(const struct painting *w, int x, int y, const char *motif, int n)
 {
-    bb_svg_icon(w->out, motif, x, y, 200);
+    put_icon(w, motif, x, y, 200);
     bb_svg_number(w->out, x + 240, y + 150, "num f-ink", n);
 }
 
@@ -611,10 +580,10 @@ static int put_seat(const struct painting *w, int seat, int x, int y)
     const char *status = status_of(w->s, seat);
     char line[BB_SVG_LINE];
 
-    panel.w = w->tall ? COLUMN : SIDE;
+    panel.w = w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN;
     panel.h = how.top + (how.cards ? card_height(how.cards) + 100 : 0);
     panel.status = status ? TELL(line, status, w->score.rank[seat]) : NULL;
-    panel.active = seat == w->own && sg_to_act(w->s) & BB_SEAT(seat);
+    panel.active = seat == w->own && w->asked;
     bb_svg_seat(w->out, w->r, &panel);
     put_summary(w, seat, x, y, how.at);
     if (how.cards)
@@ -681,7 +650,7 @@ static int put_results(const struct painting *w, int x, int y, int width)
     for (int rank = 1; rank <= w->s->seats; rank++) {
         for (int seat = 0; seat < w->s->seats; seat++) {
             if (w->score.rank[seat] == rank)
-                y += put_result(w, seat, x, y, width) + WIDE_GAP;
+                y += put_result(w, seat, x, y, width) + BB_SVG_WIDE_GAP;
         }
     }
     return y - top;
@@ -694,7 +663,7 @@ static int put_hand(const struct painting *w, int x, int y, int width)
 {
     const struct size *z = w->tall ? &own_tall : &dealt_wide;
     int gap = w->tall ? 60 : 360, down = card_height(z) + (w->tall ? 80 : 240);
-    const uint8_t *kept = w->s->kept[w->own];
+    const uint8_t *kept = w->after->kept[w->own];
 
     SAY(x + width / 2, y + 260, "se title f-ink mid", "text.hand", 0);
     x += (width - 2 * card_width(z) - gap) / 2;
@@ -717,7 +686,7 @@ static void put_tables(const struct painting *w, int x, int y)
     for (int seat = 0; seat < w->s->seats; seat++) {
         int left = x + seat % 2 * 3740, top = w->s->seats == 2 ? y + 800 : y + seat / 2 * 1980;
 
-        bb_svg_use(w->out, bb_svg_disc(seat), left, top, 220, NULL);
+        bb_svg_use(w->out, bb_svg_looks[seat].disc, left, top, 220, NULL);
         bb_svg_name(w->out, left + 300, top + 165, 3000, w->r, seat);
         put_slots(w, seat, left, top + 280, card_width(z) + 100, z);
     }
@@ -727,7 +696,7 @@ static void put_tables(const struct painting *w, int x, int y)
 static int put_play(const struct painting *w, int x, int y, int width)
 {
     const struct size *z = w->tall ? &own_tall : &own_wide;
-    int top = y, gap = w->tall ? GAP : WIDE_GAP;
+    int top = y, gap = w->tall ? BB_SVG_GAP : BB_SVG_WIDE_GAP;
 
     if (w->s->phase == SG_OVER)
         return put_results(w, x, y, width);
@@ -745,54 +714,36 @@ static int put_play(const struct painting *w, int x, int y, int width)
 
 static void paint_wide(const struct painting *w)
 {
-    int y = MARGIN;
+    int y = BB_SVG_MARGIN;
 
     if (w->own >= 0)
-        y += put_seat(w, w->own, MARGIN, y) + WIDE_GAP;
-    put_others(w, MARGIN, y, WIDE_GAP);
-    y = MARGIN + put_play(w, MIDDLE, MARGIN, TABLE);
-    put_display(w, MIDDLE, y, TABLE);
-    put_score_card(w, RIGHT, MARGIN, SIDE);
+        y += put_seat(w, w->own, BB_SVG_MARGIN, y) + BB_SVG_WIDE_GAP;
+    put_others(w, BB_SVG_MARGIN, y, BB_SVG_WIDE_GAP);
+    y = BB_SVG_MARGIN + put_play(w, BB_SVG_CENTRE, BB_SVG_MARGIN, BB_SVG_MIDDLE);
+    put_display(w, BB_SVG_CENTRE, y, BB_SVG_MIDDLE);
+    put_score_card(w, BB_SVG_RIGHT, BB_SVG_MARGIN, BB_SVG_COLUMN);
 }
 
 /* Returns the height, in tenths. */
 static int paint_tall(const struct painting *w)
 {
-    int y = MARGIN;
+    int y = BB_SVG_MARGIN;
 
-    y += put_play(w, MARGIN, y, COLUMN);
+    y += put_play(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
     if (w->own >= 0)
-        y += put_seat(w, w->own, MARGIN, y) + GAP;
-    y += put_score_card(w, MARGIN, y, COLUMN) + GAP;
-    y += put_display(w, MARGIN, y, COLUMN);
-    return y + put_others(w, MARGIN, y, GAP);
+        y += put_seat(w, w->own, BB_SVG_MARGIN, y) + BB_SVG_GAP;
+    y += put_score_card(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
+    y += put_display(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
+    return y + put_others(w, BB_SVG_MARGIN, y, BB_SVG_GAP);
 }
 
-void sg_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out)
+void sg_paint(struct bb_painter *engine)
 {
-    struct bb_text nowhere;
-    struct painting painting = {
-        .p = parts, .s = view, .r = reader, .out = &nowhere, .tall = tall
-    };
-    struct painting *w = &painting;
-    int width = tall ? TALL_WIDTH : WIDE_WIDTH, height = WIDE_HEIGHT;
-    char line[BB_SVG_LINE];
+    const struct painting painting = { .engine = *engine }, *w = &painting;
 
-    w->own = reader->seat < w->s->seats ? reader->seat : -1;
-    sg_score(parts, w->s, &w->score);
-    bb_text_init(&nowhere, NULL, 0);
-    if (tall)
-        height = paint_tall(w) / 10;
-    w->out = out;
-    TELL(line, w->s->phase == SG_OVER ? "text.over" : "text.round", ROUND_AND_TURN(w->s));
-    bb_svg_open(out, reader, width, height, line);
-    bb_svg_style(out, classes, rules);
-    bb_svg_defs(out, motifs);
-    bb_svg_backdrop(out, width, height);
-    if (tall)
-        paint_tall(w);
+    TELL(engine->title, w->s->phase == SG_OVER ? "text.over" : "text.round", ROUND_AND_TURN(w->s));
+    if (w->tall)
+        engine->height = paint_tall(w) / 10;
     else
         paint_wide(w);
-    bb_svg_close(out);
 }

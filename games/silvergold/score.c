@@ -13,15 +13,16 @@ static int gem_points(const uint8_t gems[static 2])
     return 5 * pairs + (gems[0] - pairs) + (gems[1] - pairs);
 }
 
+const uint8_t sg_box_points[SG_BOXES] = { 10, 6, 3 };
+
 static int box_points(const struct sg *s, int seat)
 {
-    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
     int sum = 0;
 
     for (int colour = 0; colour < SG_COLOURS; colour++) {
         for (int i = 0; i < SG_BOXES; i++) {
             if (s->box[colour][i] == seat + 1)
-                sum += points[i];
+                sum += sg_box_points[i];
         }
     }
     return sum;

@@ -252,6 +252,7 @@ const struct bb_game sg_game = {
     .clauses = clauses,
     .sources = sources,
     .words = &sg_words,
+    .art = &sg_art,
     .setup = sg_setup,
     .to_act = sg_to_act,
     .legal = sg_legal,

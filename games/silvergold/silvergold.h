@@ -221,12 +221,16 @@ void sg_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *sg_audit(const void *parts, const void *s);
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void sg_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out);
+void sg_paint(struct bb_painter *engine);
 extern const struct bb_field sg_fields[];
 extern const struct bb_face sg_face;
 extern const struct bb_advice sg_advice;
+/* Of the boxes of a colour; words of the symbols. */
+extern const uint8_t sg_box_points[SG_BOXES];
+extern const char *const sg_symbol_words[SG_SYMBOLS];
+
 extern const struct bb_words sg_words;
+extern const struct bb_art sg_art;
 
 /* Clauses, as numbers for events and refusals. */
 /* clang-format off */

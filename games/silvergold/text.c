@@ -16,6 +16,11 @@ struct writing {
     struct bb_text *out;
 };
 
+const char *const sg_symbol_words[SG_SYMBOLS] = {
+    "symbol.plain", "symbol.wall",  "symbol.start", "symbol.tomb",  "symbol.cross",
+    "symbol.red",   "symbol.green", "symbol.torch", "symbol.skull", "symbol.potion",
+};
+
 /* A card to draw, with the marks that the reader may see. */
 struct drawn {
     int card, slot; /* slot -1: not in front of a seat */
@@ -154,11 +159,6 @@ static void put_seat(const struct writing *w, int seat)
 /* What one square may be marked next, in words. */
 static void put_reach(const struct writing *w, int seat)
 {
-    static const char *const symbols[SG_SYMBOLS] = {
-        "symbol.plain", "symbol.wall",  "symbol.start", "symbol.tomb",  "symbol.cross",
-        "symbol.red",   "symbol.green", "symbol.torch", "symbol.skull", "symbol.potion",
-    };
-
     for (int slot = 0; slot < SG_SLOTS; slot++) {
         uint32_t reach = sg_reach(w->p, w->s, seat, slot);
         const char *between = "";
@@ -173,7 +173,7 @@ static void put_reach(const struct writing *w, int seat)
             bb_text_char(w->out, (char)('a' + i % SG_SIDE));
             bb_text_char(w->out, (char)('1' + i / SG_SIDE));
             bb_text_char(w->out, ' ');
-            bb_words_put(w->r, symbols[symbol_at(w->p, w->s->card[seat][slot], i)], w->out);
+            bb_words_put(w->r, sg_symbol_words[symbol_at(w->p, w->s->card[seat][slot], i)], w->out);
             between = ", ";
         }
         bb_text_put(w->out, ".\n");
@@ -256,13 +256,11 @@ static void put_hand(const struct writing *w, int seat)
 
 static void put_boxes(const struct writing *w)
 {
-    static const uint8_t points[SG_BOXES] = { 10, 6, 3 };
-
     for (int colour = 0; colour < SG_COLOURS; colour++) {
         SAY("text.boxes", colour);
         for (int i = 0; i < SG_BOXES; i++) {
             bb_text_put(w->out, i ? ", " : " ");
-            bb_text_int(w->out, points[i]);
+            bb_text_int(w->out, sg_box_points[i]);
             bb_text_char(w->out, ' ');
             if (w->s->box[colour][i])
                 bb_words_seat(w->r, w->s->box[colour][i] - 1, w->out);

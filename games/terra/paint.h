@@ -2,37 +2,22 @@
  * games/terra/paint.h -- what the files that paint Terra Pyramides share.
  *
  * Lengths are tenths of a unit, as in engine/svg.h; on the board a square is 300 by 300
- * of them, and the board as a whole is scaled. An action that is tried out is carried
- * out on a copy of the view, and what differs is drawn as a ghost.
+ * of them, and the board as a whole is scaled.
  */
 #ifndef BB_TERRA_PAINT_H
 #define BB_TERRA_PAINT_H
 
-#include "engine/svg.h"
+#include "engine/painter.h"
 #include "games/terra/terra.h"
 
 enum { TP_CELL = 300 }; /* the side of a square of the board, before it is scaled */
 
 struct tp_painting {
-    const struct tp_parts *p;
-    const struct tp *s;
-    const struct tp *after; /* the same with what is tried; `s` itself: nothing is */
-    const struct bb_reader *r;
-    struct bb_text *out;
-    struct bb_score score;
-    struct bb_move m; /* that is tried; kind 0: none */
-    uint32_t kinds;   /* of open actions, as bits */
-    uint8_t cards;    /* to be bought, as bits */
-    uint8_t seen;     /* places of the pile to be taken, as bits */
-    int own;          /* the reader's seat, or -1 */
-    bool asked;       /* the reader is asked to act */
-    bool tall;
+    BB_PAINTER_OF(struct tp_parts, struct tp)
+    uint32_t kinds; /* of open actions, as bits */
+    uint8_t cards;  /* to be bought, as bits */
+    uint8_t seen;   /* places of the pile to be taken, as bits */
 };
-
-#define SAY(x, y, class, key, ...)                                                                 \
-    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
-#define TELL(line, key, ...)                                                                       \
-    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
 
 static inline bool tp_opens(const struct tp_painting *w, enum tp_action kind)
 {
@@ -47,10 +32,10 @@ static inline int tp_kind_of(const struct tp_painting *w, int tile)
 
 /* ---- Motifs and tiles: paint_tile.c -------------------------------------- */
 
-void tp_paint_defs(const struct tp_painting *w);
-
-/* The motif of a block of this hue. */
-const char *tp_block(int hue);
+/* The motifs of a block of this hue, of its mark, and of a level of a pyramid; of white
+ * that is the tip. */
+extern const char *const tp_blocks_of[TP_HUES], *const tp_marks_of[TP_HUES],
+                                                    *const tp_levels_of[TP_HUES];
 
 /* A tile with its symbols, steps on the side of `way`; TP_WAYS: without steps. Its
  * corner, and the side of the square that it lies in. */

@@ -42,19 +42,6 @@ static void find_waiting(const struct tp_parts *p, const struct tp *s, uint8_t o
             ((s->crew | s->manned) >> i & 1 ? MAN : 0) | (s->stocked >> i & 1 ? STONE : 0);
 }
 
-static void open_square(const struct tp_painting *w, const char *kind, int square,
-                        const char *class, const char *label)
-{
-    char id[16];
-    struct bb_text t;
-
-    bb_text_init(&t, id, sizeof(id));
-    bb_text_format(&t, "%s-", kind);
-    bb_text_char(&t, (char)('a' + square % w->p->facts.columns));
-    bb_text_int(&t, square / w->p->facts.columns + 1);
-    bb_svg_group(w->out, id, class, label);
-}
-
 /* ---- Labels -------------------------------------------------------------- */
 
 static void say(const struct tp_painting *w, struct bb_text *out, const char *key, int a, int b,
@@ -92,7 +79,7 @@ static void put_man(const struct tp_painting *w, int seat, bool was, bool is, in
 {
     if (!was)
         bb_svg_use(w->out, "halo", x, y, size, NULL);
-    bb_svg_use(w->out, bb_svg_disc(seat), x, y, size, was && !is ? "gone" : NULL);
+    bb_svg_use(w->out, bb_svg_looks[seat].disc, x, y, size, was && !is ? "gone" : NULL);
 }
 
 static void put_crowd(const struct tp_painting *w, int site, int x, int y)
@@ -115,7 +102,7 @@ static void put_waiting(const struct tp_painting *w, const struct waiting *wait,
         if (!(was & STONE))
             bb_svg_use(w->out, "halo", x + 10, y + 160, 130, NULL);
         if (tile && tile->block)
-            bb_svg_use(w->out, tp_block(tile->block - 1), x + 20, y + 170, 110, NULL);
+            bb_svg_use(w->out, tp_blocks_of[tile->block - 1], x + 20, y + 170, 110, NULL);
     }
     if ((was | is) & MAN)
         put_man(w, w->s->seat, was & MAN, is & MAN, x + 160, y + 160, 130);
@@ -158,7 +145,7 @@ static void put_own_men(const struct tp_painting *w, const struct waiting *wait,
         put_men(w, wait, square, x, y);
         return;
     }
-    open_square(w, "men", square, "piece men", line);
+    bb_svg_value(w->out, w->r, "men-", "square", square, "piece men", line);
     bb_svg_rect(w->out, x + 288 - wide, y + (site == TP_NONE ? 160 : 192), wide,
                 site == TP_NONE ? 130 : 100, 60, "ring");
     put_men(w, wait, square, x, y);
@@ -235,11 +222,11 @@ static void put_square(const struct tp_painting *w, const struct waiting *wait, 
 
     bb_text_init(&t, label, sizeof(label));
     put_label(w, square, &t);
-    open_square(w, "sq", square,
-                is_changed(w, square) ? "cell ghost"
-                : even                ? "cell"
-                                      : "cell odd",
-                label);
+    bb_svg_value(w->out, w->r, NULL, "square", square,
+                 is_changed(w, square) ? "cell ghost"
+                 : even                ? "cell"
+                                       : "cell odd",
+                 label);
     if (kind < 0 || site != TP_NONE)
         put_ground(w, square, x, y);
     if (site != TP_NONE)
@@ -263,11 +250,8 @@ static void put_row(const struct tp_painting *w, int square, int row, const char
 
     if (n < 2)
         return;
-    bb_text_put(w->out, "<g transform=\"translate(");
-    bb_svg_length(w->out, square_x(w, head) + TP_CELL / 2);
-    bb_text_char(w->out, ' ');
-    bb_svg_length(w->out, square_y(w, head) + TP_CELL / 2);
-    bb_text_format(w->out, ")rotate(%d)\">", turn[row]);
+    bb_svg_turned(w->out, square_x(w, head) + TP_CELL / 2, square_y(w, head) + TP_CELL / 2,
+                  turn[row]);
     bb_svg_rect(w->out, -half, -half, (n - 1) * pitch + 2 * half, 2 * half, half / 3, class);
     bb_svg_end(w->out);
 }
@@ -275,7 +259,7 @@ static void put_row(const struct tp_painting *w, int square, int row, const char
 static void put_rows(const struct tp_painting *w)
 {
     const struct tp *s = w->s;
-    bool tried = w->m.kind == TP_DO_ROW;
+    int tried = w->tried.kind == TP_DO_ROW ? w->tried.a : -1;
 
     if (!s->placed)
         return;
@@ -285,14 +269,14 @@ static void put_rows(const struct tp_painting *w)
         return;
     }
     for (int row = 0; s->phase == TP_CHOOSE_ROW && row < TP_ROWS; row++) {
-        if (tried && row == w->m.a)
+        if (row == tried)
             continue;
-        put_row(w, s->placed - 1, row, tried ? "lane under veil" : "lane under");
-        put_row(w, s->placed - 1, row, tried ? "lane s-goldbright veil" : "lane s-goldbright");
+        put_row(w, s->placed - 1, row, tried < 0 ? "lane under" : "lane under veil");
+        put_row(w, s->placed - 1, row, tried < 0 ? "lane s-goldbright" : "lane s-goldbright veil");
     }
-    if (tried) {
-        put_row(w, s->placed - 1, w->m.a % TP_ROWS, "lane lighter");
-        put_row(w, s->placed - 1, w->m.a % TP_ROWS, "lane dash s-xink");
+    if (tried >= 0) {
+        put_row(w, s->placed - 1, tried, "lane lighter");
+        put_row(w, s->placed - 1, tried, "lane dash s-xink");
     }
 }
 
@@ -311,34 +295,27 @@ static void put_banks(const struct tp_painting *w)
 {
     int columns = w->p->facts.columns;
 
-    bb_svg_path(w->out, "bank");
+    bb_svg_open_path(w->out, "bank");
     for (int i = 0; i < squares(w); i++) {
         int row = i / columns, column = i % columns, x = square_x(w, i), y = square_y(w, i);
 
-        if (column && is_river(w, row, column) != is_river(w, row, column - 1)) {
-            bb_svg_move(w->out, x, y);
-            bb_text_put(w->out, "v30");
-        }
-        if (row && is_river(w, row, column) != is_river(w, row - 1, column)) {
-            bb_svg_move(w->out, x, y);
-            bb_text_put(w->out, "h30");
-        }
+        if (column && is_river(w, row, column) != is_river(w, row, column - 1))
+            bb_svg_draw(w->out, "M%d %dv30", x, y);
+        if (row && is_river(w, row, column) != is_river(w, row - 1, column))
+            bb_svg_draw(w->out, "M%d %dh30", x, y);
     }
-    bb_svg_path_end(w->out);
+    bb_svg_close_path(w->out);
 }
 
 static void put_path(const struct tp_painting *w)
 {
     const struct tp_facts *f = &w->p->facts;
 
-    bb_svg_path(w->out, "dots s-rim");
-    for (int i = 0; i < f->path_length; i++) {
-        bb_text_char(w->out, i ? 'L' : 'M');
-        bb_svg_length(w->out, square_x(w, f->path[i]) + TP_CELL / 2);
-        bb_text_char(w->out, ' ');
-        bb_svg_length(w->out, square_y(w, f->path[i]) + TP_CELL / 2);
-    }
-    bb_svg_path_end(w->out);
+    bb_svg_open_path(w->out, "dots s-rim");
+    for (int i = 0; i < f->path_length; i++)
+        bb_svg_draw(w->out, i ? "L%d %d" : "M%d %d", square_x(w, f->path[i]) + TP_CELL / 2,
+                    square_y(w, f->path[i]) + TP_CELL / 2);
+    bb_svg_close_path(w->out);
     for (int i = 0; i < f->path_length; i++) {
         int x = square_x(w, f->path[i]) + 180, y = square_y(w, f->path[i]) + 10;
 
@@ -369,7 +346,7 @@ static void put_boat(const struct tp_painting *w, int seat)
     else
         bb_svg_rect(w->out, x, y, 150, 150, 75, "f-paper s-void hair");
     bb_svg_use(w->out, "boat", x + 25, y + 14, 104, inks[seat]);
-    bb_svg_use(w->out, bb_svg_disc(seat), x + 80, y + 80, 72, NULL);
+    bb_svg_use(w->out, bb_svg_looks[seat].disc, x + 80, y + 80, 72, NULL);
     bb_svg_end(w->out);
 }
 

@@ -6,16 +6,6 @@
  */
 #include "games/terra/paint.h"
 
-static const struct bb_svg_look looks[BB_SEATS_MAX] = {
-    { "seat-0", "g-orange", "s-orangeline bar" },
-    { "seat-1", "g-blue", "s-blueline bar" },
-    { "seat-2", "g-green", "s-greenline bar" },
-    { "seat-3", "g-violet", "s-violetline bar" },
-};
-
-static const char *const boat_inks[] = { "c-orangeline", "c-blueline", "c-greenline",
-                                         "c-violetline" };
-
 /* ---- Numbers that what is tried may change ------------------------------- */
 
 static void put_change(const struct tp_painting *w, int was, int is, int x, int y)
@@ -88,7 +78,7 @@ static void put_reserve(const struct tp_painting *w, int seat, int x, int y)
     bb_svg_group(w->out, own ? "reserve" : NULL, own ? "piece" : NULL, own ? line : NULL);
     if (own)
         bb_svg_rect(w->out, x - 30, y - 40, 450, 270, 70, "ring");
-    bb_svg_use(w->out, bb_svg_disc(seat), x, y - 5, 200, NULL);
+    bb_svg_use(w->out, bb_svg_looks[seat].disc, x, y - 5, 200, NULL);
     put_change(w, was, is, x + 245, y + 145);
     if (own)
         bb_svg_rect(w->out, x - 60, y - 60, 500, 310, 0, "hit");
@@ -146,7 +136,8 @@ static void put_slot(const struct tp_painting *w, int seat, int hue, int x, int 
                 was != is ? "f-glow s-xink dash"
                 : is      ? "f-panel2 s-line"
                           : "place s-line");
-    bb_svg_use(w->out, tp_block(hue), x + width / 2 - 95, y + 25, 190, was || is ? NULL : "gone");
+    bb_svg_use(w->out, tp_blocks_of[hue], x + width / 2 - 95, y + 25, 190,
+               was || is ? NULL : "gone");
     if (was != is)
         bb_svg_text(w->out, x + width / 2, y + 345, "tiny dark mid", change);
     else if (is)
@@ -182,7 +173,7 @@ static void put_tracks(const struct tp_painting *w, int seat, int x, int y, int 
         { "horus", "paint.horus", "eye", "c-lapisink", a->horus[seat], b->horus[seat] },
         { "offerings", "paint.offerings", "mask", NULL, a->offerings[seat], b->offerings[seat] },
         { "oases", "paint.oases", "palm", NULL, a->oases[seat], b->oases[seat] },
-        { "space", "paint.space", "boat", boat_inks[seat], a->boat[seat], b->boat[seat] },
+        { "space", "paint.space", "boat", bb_svg_looks[seat].ink, a->boat[seat], b->boat[seat] },
     };
 
     for (int i = 0; i < (a->version == TP_NILE ? 4 : 2); i++)
@@ -204,7 +195,7 @@ static const char *put_status(const struct tp_painting *w, int seat, char line[B
 
 int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width)
 {
-    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width, .look = &looks[seat] };
+    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width };
     int inner = width - 240, left = x + 140, at;
     char line[BB_SVG_LINE];
 
@@ -313,7 +304,7 @@ int tp_paint_results(const struct tp_painting *w, int x, int y, int width)
                               : "paint.won",
         0);
     for (int seat = 0; seat < s->seats; seat++)
-        bb_svg_use(w->out, bb_svg_disc(seat), first + seat * step - 110, y + 360, 220, NULL);
+        bb_svg_use(w->out, bb_svg_looks[seat].disc, first + seat * step - 110, y + 360, 220, NULL);
     y += 790;
     for (int i = 0; sources[i]; i++) {
         char key[48];

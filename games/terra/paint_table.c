@@ -25,7 +25,7 @@ static int gains_of(const struct tp_painting *w, const struct tp_yield *y,
 
     out[n++] = (struct gain){ "tw", "c-ink", "piece.worker", y->workers };
     for (int colour = 0; colour < TP_COLOURS; colour++)
-        out[n++] = (struct gain){ tp_block(colour), NULL, hues[colour], y->blocks[colour] };
+        out[n++] = (struct gain){ tp_blocks_of[colour], NULL, hues[colour], y->blocks[colour] };
     out[n++] = (struct gain){ "coin", NULL, "source.gold", y->gold + (horus ? 0 : y->eyes) };
     out[n++] = (struct gain){ "eye", "c-lapisink", "source.horus", horus ? y->eyes : 0 };
     out[n++] = (struct gain){ "mask", NULL, "source.offerings", y->masks };
@@ -92,8 +92,8 @@ static void put_chip(const struct tp_painting *w, int row, int x, int y, int wid
     bb_svg_piece(w->out, "row", row, "piece", line);
     bb_svg_ring(w->out, x, y, width, height, 80);
     bb_svg_rect(w->out, x, y, width, height, 80,
-                w->m.kind == TP_DO_ROW && w->m.a == row ? "f-goldsoft s-xink dash"
-                                                        : "f-panel s-deep");
+                w->tried.kind == TP_DO_ROW && w->tried.a == row ? "f-goldsoft s-xink dash"
+                                                                : "f-panel s-deep");
     bb_svg_use(w->out, arrows[row], x + 30, y + (w->tall ? 40 : 60), 170, "c-ink");
     put_gains(w, &yield, x + 225, y + 45, width - 240);
     bb_svg_end(w->out);
@@ -123,8 +123,9 @@ static void put_supplies(const struct tp_painting *w, int x, int y, int width)
         bb_svg_group(w->out, ids[i], "piece", TELL(line, keys[i], 0));
         bb_svg_ring(w->out, x, y, each, 480, 80);
         bb_svg_rect(w->out, x, y, each, 480, 80, "f-panel s-deep");
-        bb_svg_use(w->out, i == TP_A_WORKER ? bb_svg_disc(w->s->seat) : tp_block(TP_WHITE), x + 70,
-                   y + 120, 240, NULL);
+        bb_svg_use(w->out,
+                   i == TP_A_WORKER ? bb_svg_looks[w->s->seat].disc : tp_blocks_of[TP_WHITE],
+                   x + 70, y + 120, 240, NULL);
         bb_svg_text(w->out, x + 380, y + 290, "tiny f-ink", line);
         bb_svg_end(w->out);
     }
@@ -293,9 +294,9 @@ static void put_card(const struct tp_painting *w, int card, int x, int y, int wi
                owner ? "c-void" : "c-ink");
     SAY(x + width / 2, y + 440, owner ? "tiny dark mid" : "tiny f-ink mid", keys[card], 0);
     if (leader < w->s->seats)
-        bb_svg_use(w->out, bb_svg_disc(leader), x + width / 2 - 90, y + 490, 180, NULL);
+        bb_svg_use(w->out, bb_svg_looks[leader].disc, x + width / 2 - 90, y + 490, 180, NULL);
     if (owner)
-        bb_svg_use(w->out, bb_svg_disc(owner - 1), x + width - 220, y - 40, 260, NULL);
+        bb_svg_use(w->out, bb_svg_looks[owner - 1].disc, x + width - 220, y - 40, 260, NULL);
     bb_svg_end(w->out);
 }
 
@@ -362,12 +363,10 @@ static void put_left(const struct tp_painting *w, const char *motif, const char 
 /* What is left of bases, first levels and upper levels. */
 static void put_stones(const struct tp_painting *w, int i, int x, int y)
 {
-    static const char *const pieces[] = { "y0", "y1", "y2", "y3", "y4", "y5" };
-    static const char *const marks[] = { "m0", "m1", "m2", "m3", "m4", "m5" };
     const struct tp *s = w->after;
 
     if (i < TP_COLOURS) {
-        put_left(w, pieces[i], marks[i], s->first_levels[i], x, y);
+        put_left(w, tp_levels_of[i], tp_marks_of[i], s->first_levels[i], x, y);
     } else if (i == TP_COLOURS) {
         bb_svg_use(w->out, "base", x - 10, y - 20, 216, NULL);
         SAY(x + 280, y + 160, "num f-ink", "paint.times", tp_bases_left(s));

@@ -312,6 +312,7 @@ const struct bb_game tp_game = {
     .clauses = clauses,
     .sources = sources,
     .words = &tp_words,
+    .art = &tp_art,
     .setup = tp_setup,
     .to_act = tp_to_act,
     .legal = tp_legal,

@@ -421,12 +421,12 @@ void tp_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 const char *tp_audit(const void *parts, const void *s);
 void tp_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
-void tp_paint(const void *parts, const void *view, const struct bb_reader *reader, bool tall,
-              struct bb_text *out);
+void tp_paint(struct bb_painter *engine);
 extern const struct bb_field tp_fields[];
 extern const struct bb_face tp_face;
 extern const struct bb_advice tp_advice;
 extern const struct bb_words tp_words;
+extern const struct bb_art tp_art;
 
 /* Clauses, as numbers for events and refusals. */
 /* clang-format off */

@@ -2,7 +2,7 @@
  * Bugs in tables, and in what is asked of a position.
  */
 #include "base/text.h"
-#include "engine/words.h"
+#include "engine/painter.h"
 #include "games/kheops/kheops.h"
 #include "games/null/null.h"
 #include "games/silvergold/silvergold.h"
@@ -473,11 +473,10 @@ static void ask_without_word(struct copy *c)
 }
 
 /* A picture with one element too many, and with ids in it. */
-static void open_picture(const void *parts, const void *view, const struct bb_reader *reader,
-                         bool tall, struct bb_text *out)
+static void open_picture(struct bb_painter *w)
 {
-    ng_game.face->paint(parts, view, reader, tall, out);
-    bb_text_put(out, "<g id=\"more\">");
+    ng_game.face->paint(w);
+    bb_svg_group(w->out, "more", NULL, NULL);
 }
 
 static void paint_without_end(struct copy *c)
@@ -485,11 +484,13 @@ static void paint_without_end(struct copy *c)
     c->face.paint = open_picture;
 }
 
-static void twin_picture(const void *parts, const void *view, const struct bb_reader *reader,
-                         bool tall, struct bb_text *out)
+static void twin_picture(struct bb_painter *w)
 {
-    ng_game.face->paint(parts, view, reader, tall, out);
-    bb_text_put(out, "<g id=\"stone\"/><g id=\"stone\"/>");
+    ng_game.face->paint(w);
+    for (int i = 0; i < 2; i++) {
+        bb_svg_group(w->out, "stone", NULL, NULL);
+        bb_svg_end(w->out);
+    }
 }
 
 static void paint_twice(struct copy *c)
@@ -498,14 +499,10 @@ static void paint_twice(struct copy *c)
 }
 
 /* A picture of something that no action touches. */
-static void strange_picture(const void *parts, const void *view, const struct bb_reader *reader,
-                            bool tall, struct bb_text *out)
+static void strange_picture(struct bb_painter *w)
 {
-    (void)parts;
-    (void)view;
-    (void)reader;
-    (void)tall;
-    bb_text_put(out, "<svg viewBox=\"0 0 1 1\"><g id=\"moon\"/></svg>");
+    bb_svg_group(w->out, "moon", NULL, NULL);
+    bb_svg_end(w->out);
 }
 
 static void paint_something_else(struct copy *c)
@@ -527,13 +524,13 @@ static void tap_at_nothing(struct copy *c)
 }
 
 /* Three ways to lay a tile, and no picture that tells which. */
-static void picture_of_now(const void *parts, const void *view, const struct bb_reader *reader,
-                           bool tall, struct bb_text *out)
+static void picture_of_now(struct bb_painter *w)
 {
-    struct bb_reader blind = *reader;
+    struct bb_painter blind = *w;
 
-    blind.trying = 0;
-    kh_game.face->paint(parts, view, &blind, tall, out);
+    blind.after = w->s;
+    kh_game.face->paint(&blind);
+    w->height = blind.height;
 }
 
 static void paint_no_ghost(struct copy *c)

@@ -3,7 +3,7 @@
  * deep lower one. Colour never speaks alone: suits have a glyph, gems a form.
  */
 #include "games/silvergold/cards/sheet.h"
-#include "engine/svg.h"
+#include "engine/art.h"
 
 #include <stdio.h>
 
@@ -33,7 +33,7 @@ static const char *const symbol_names[SG_SYMBOLS] = {
     "plain", "wall", "start", "tomb", "cross", "red gem", "green gem", "torch", "skull", "potion",
 };
 
-/* The ground of a square, and that of a tomb; the rest is in engine/svg.c. */
+/* The ground of a square, and that of a tomb; the rest is the art of the game. */
 static const char stone[] =
     "<rect x='.7' y='.7' width='22.6' height='22.6' rx='2' fill='#C0A06A'/>"
     "<rect x='.7' y='.7' width='22.6' height='21.6' rx='2' fill='#F8EDD2'/>"
@@ -48,7 +48,7 @@ static const char *const suit_fills[SG_COLOURS] = { "#2A7A4D", "#B8520C", "#6F3D
 
 static void define(const char *id, const char *ground, const char *drawing)
 {
-    printf("<symbol id='%s' viewBox='0 0 24 24'>%s%s</symbol>\n", id, ground, drawing);
+    printf("<symbol id='card-%s' viewBox='0 0 24 24'>%s%s</symbol>\n", id, ground, drawing);
 }
 
 static void define_symbol(int symbol)
@@ -58,12 +58,12 @@ static void define_symbol(int symbol)
     if (symbol == SG_PLAIN)
         define(id, stone, "");
     else
-        define(id, symbol == SG_TOMB ? tomb_ground : "", bb_svg_motif(id));
+        define(id, symbol == SG_TOMB ? tomb_ground : "", bb_art_motif(&sg_art, id));
 }
 
 static void put(const char *id, int x, int y, int side)
 {
-    printf("<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>", id, x, y, side, side);
+    printf("<use href='#card-%s' x='%d' y='%d' width='%d' height='%d'/>", id, x, y, side, side);
 }
 
 /* A square with what is on it. Walls and tombs are their own ground. */
@@ -92,7 +92,7 @@ static void draw_head(const struct bb_box *box)
     for (int i = 0; i < SG_SYMBOLS; i++)
         define_symbol(i);
     for (int i = 0; i < SG_COLOURS; i++)
-        define(suit_ids[i], "", bb_svg_motif(suit_ids[i]));
+        define(suit_ids[i], "", bb_art_motif(&sg_art, suit_ids[i]));
     printf("</defs>\n"
            "<style>text{font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Noto Serif',"
            "Georgia,serif;fill:#2B2118}.n{font-size:17px;font-weight:700;fill:#FFF8E8;"

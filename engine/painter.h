@@ -1,0 +1,55 @@
+/*
+ * engine/painter.h -- a view as a picture: the engine owns the frame, the game draws.
+ *
+ * bb_face_paint() runs the game's drawing twice: once to nowhere, which tells how high the
+ * picture is and which colours and motifs it uses; then for real, inside a frame with
+ * just those. A drawing may be called any number of times and writes the same each time.
+ *
+ * What is tried is carried out by the engine: `after` is the view as the action would
+ * leave it, and a drawing shows what differs from `s` as a ghost.
+ */
+#ifndef BB_ENGINE_PAINTER_H
+#define BB_ENGINE_PAINTER_H
+
+#include "engine/svg.h"
+
+/* The members of a painter, with the types of a game's parts and positions. */
+#define BB_PAINTER(parts, state)                                                                   \
+    const struct bb_box *box;                                                                      \
+    const parts *p;                                                                                \
+    const state *s;     /* the view */                                                             \
+    const state *after; /* the view after what is tried; `s` itself: nothing is, or */             \
+                        /* nothing of it can be known */                                           \
+    const struct bb_reader *r;                                                                     \
+    struct bb_svg *out;                                                                            \
+    struct bb_score score; /* of the view */                                                       \
+    int seats;                                                                                     \
+    int own;              /* the reader's seat, or -1 */                                           \
+    bool asked;           /* the reader is to act */                                               \
+    struct bb_move tried; /* by the reader; kind 0: nothing is */                                  \
+    bool tall;            /* for a narrow screen */
+
+struct bb_painter {
+    BB_PAINTER(void, void)
+    int width, height;       /* of the picture, in units; a drawing may set them */
+    char title[BB_SVG_LINE]; /* a sentence on what is to be seen, set by the drawing */
+};
+
+/* For a game's own painter, which begins with this: the same with its types.
+ *     struct kh_painter { BB_PAINTER_OF(struct kh_parts, struct kh) ... };
+ *     struct kh_painter painter = { .engine = *engine }, *w = &painter; */
+#define BB_PAINTER_OF(parts, state)                                                                \
+    union {                                                                                        \
+        struct bb_painter engine;                                                                  \
+        struct {                                                                                   \
+            BB_PAINTER(parts, state)                                                               \
+        };                                                                                         \
+    };
+
+/* A sentence in the picture, or as a line of text, with its arguments. They use `w`. */
+#define SAY(x, y, class, key, ...)                                                                 \
+    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+#define TELL(line, key, ...)                                                                       \
+    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
+
+#endif
