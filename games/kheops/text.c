@@ -11,26 +11,12 @@
  * and one that points down the other way round, with its base above. A corridor
  * has round brackets. Two tiles communicate where their openings meet.
  */
-#include "base/text.h"
-#include "engine/words.h"
+#include "engine/writing.h"
 #include "games/kheops/kheops.h"
 
 enum { WIDTH = 6, LINES = 3 };
 
-struct writing {
-    const struct kh_parts *p;
-    const struct kh *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-};
-
-#define SAY(key, ...)                                                                              \
-    bb_words_say(w->r, key, BB_ARGS_MAX, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, w->out)
-
-static void end_line(const struct writing *w)
-{
-    bb_text_char(w->out, '\n');
-}
+BB_WRITING(struct kh_parts, struct kh);
 
 /* ---- The pyramid --------------------------------------------------------- */
 
@@ -81,7 +67,7 @@ static void put_pyramid(const struct writing *w)
             bb_text_pad(w->out, "", WIDTH * row);
             for (int i = 0; i < 13 - 2 * row; i++)
                 put_cell_line(w, first + i, line);
-            end_line(w);
+            END_LINE();
         }
     }
 }
@@ -96,14 +82,13 @@ static void put_hand(const struct writing *w, int seat)
     if (n == 0)
         return;
     if (w->r->seat != seat) {
-        SAY("text.hidden-hand", n);
-        end_line(w);
+        WRITE_LINE("text.hidden-hand", n);
         return;
     }
-    bb_words_put(w->r, "text.hand", w->out);
+    WRITE("text.hand", 0);
     for (int i = 0; i < n; i++)
-        SAY(i == 0 ? "text.first-tile" : "text.next-tile", hand[i]);
-    end_line(w);
+        WRITE(i == 0 ? "text.first-tile" : "text.next-tile", hand[i]);
+    END_LINE();
 }
 
 static void put_seat(const struct writing *w, int seat)
@@ -112,11 +97,11 @@ static void put_seat(const struct writing *w, int seat)
     struct bb_score score;
 
     kh_score(w->p, w->s, &score);
-    SAY("text.seat", seat, seat, score.points[seat]);
-    SAY("text.workers", supply[KH_WORKER]);
+    WRITE("text.seat", seat, seat, score.points[seat]);
+    WRITE("text.workers", supply[KH_WORKER]);
     for (int kind = KH_PRIEST; kind < KH_PAWNS; kind++) {
         if (supply[kind])
-            SAY("text.other-pawn", kind);
+            WRITE("text.other-pawn", kind);
     }
     bb_text_put(w->out, ".\n");
     put_hand(w, seat);
@@ -132,11 +117,11 @@ static void put_account(const struct writing *w)
     bb_text_init(&ids, touches, sizeof(touches));
     for (int i = 0; kh_account(w->p, w->s, w->r, i, &line, &sentence, &ids); i++) {
         if (line.seat == BB_NOBODY)
-            SAY("text.nobody", line.points);
+            WRITE("text.nobody", line.points);
         else
-            SAY("text.owner", line.seat, line.points);
+            WRITE("text.owner", line.seat, line.points);
         bb_text_put(w->out, why);
-        end_line(w);
+        END_LINE();
         bb_text_init(&sentence, why, sizeof(why));
         bb_text_init(&ids, touches, sizeof(touches));
     }
@@ -148,21 +133,19 @@ void kh_text(const void *parts, const void *view, const struct bb_reader *r, str
     const struct writing writing = { parts, s, r, out }, *w = &writing;
 
     if (s->phase == KH_OVER)
-        bb_words_put(r, "text.over", out);
+        WRITE("text.over", 0);
     else
-        SAY("text.turn", s->turn / KH_SEATS + 1, KH_TURNS / KH_SEATS, s->pile);
-    end_line(w);
+        WRITE("text.turn", s->turn / KH_SEATS + 1, KH_TURNS / KH_SEATS, s->pile);
+    END_LINE();
     put_pyramid(w);
-    end_line(w);
+    END_LINE();
     for (int seat = 0; seat < KH_SEATS; seat++)
         put_seat(w, seat);
     if (s->spare) {
-        SAY("text.spare", s->spare);
-        end_line(w);
+        WRITE_LINE("text.spare", s->spare);
     }
-    end_line(w);
+    END_LINE();
     put_account(w);
-    end_line(w);
-    bb_words_put(r, "text.legend", out);
-    end_line(w);
+    END_LINE();
+    WRITE_LINE("text.legend", 0);
 }

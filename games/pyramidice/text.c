@@ -1,24 +1,10 @@
 /*
  * The position as text, for a terminal and for a screen reader.
  */
-#include "base/text.h"
-#include "engine/words.h"
+#include "engine/writing.h"
 #include "games/pyramidice/pyramidice.h"
 
-struct writing {
-    const struct pd_parts *p;
-    const struct pd *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-};
-
-#define SAY(key, ...)                                                                              \
-    bb_words_say(w->r, key, BB_ARGS_MAX, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, w->out)
-
-static void end_line(const struct writing *w)
-{
-    bb_text_char(w->out, '\n');
-}
+BB_WRITING(struct pd_parts, struct pd);
 
 /* ---- The table ----------------------------------------------------------- */
 
@@ -44,9 +30,9 @@ static void put_pyramids(const struct writing *w)
     };
 
     for (int i = 0; i < 6 && level[i].first < pd_space_count(w->s->seats); i++) {
-        SAY("text.level", level[i].first, level[i].spaces);
+        WRITE("text.level", level[i].first, level[i].spaces);
         put_level(w, level[i].first, level[i].side);
-        end_line(w);
+        END_LINE();
     }
 }
 
@@ -67,20 +53,18 @@ static void put_god(const struct writing *w, int god)
 {
     const struct pd_god *g = &w->p->facts.god[god];
 
-    SAY("text.god", god, g->points);
+    WRITE("text.god", god, g->points);
     for (int i = 0; i < PD_COST && g->cost[i] != PD_FREE; i++) {
         bb_text_char(w->out, i ? ' ' : '(');
         put_slot(w, g->cost[i]);
     }
     bb_text_put(w->out, "). ");
-    SAY("text.power", god);
-    end_line(w);
+    WRITE_LINE("text.power", god);
 }
 
 static void put_gods(const struct writing *w)
 {
-    SAY("text.row", w->s->deck);
-    end_line(w);
+    WRITE_LINE("text.row", w->s->deck);
     for (int i = 0; i < PD_ROW; i++) {
         if (w->s->row[i])
             put_god(w, w->s->row[i] - 1);
@@ -91,15 +75,15 @@ static void put_tiles(const struct writing *w)
 {
     const char *between = "";
 
-    bb_words_put(w->r, "text.tiles", w->out);
+    WRITE("text.tiles", 0);
     for (int i = 0; i < PD_TILES; i++) {
         if (w->s->tile[i] != PD_BELOW)
             continue;
         bb_text_put(w->out, between);
         if (w->s->slot[i])
-            SAY("text.tile-in-slot", i, w->s->slot[i]);
+            WRITE("text.tile-in-slot", i, w->s->slot[i]);
         else
-            SAY("text.tile", i);
+            WRITE("text.tile", i);
         between = ", ";
     }
     bb_text_put(w->out, ".\n");
@@ -115,9 +99,9 @@ static void put_own_gods(const struct writing *w, int player)
     for (; gods; gods &= gods - 1) {
         int god = __builtin_ctzll(gods);
 
-        SAY(any ? "text.next-god" : "text.first-god", god);
+        WRITE(any ? "text.next-god" : "text.first-god", god);
         if (w->s->turned[god])
-            bb_words_put(w->r, "text.turned", w->out);
+            WRITE("text.turned", 0);
         any = true;
     }
     if (any)
@@ -131,9 +115,9 @@ static void put_own_tiles(const struct writing *w, int player)
     for (int i = 0; i < PD_TILES; i++) {
         if (w->s->tile[i] != PD_BEFORE + player)
             continue;
-        SAY(any ? "text.next-tile" : "text.first-tile", i);
+        WRITE(any ? "text.next-tile" : "text.first-tile", i);
         if (w->s->down[i])
-            bb_words_put(w->r, "text.face-down", w->out);
+            WRITE("text.face-down", 0);
         any = true;
     }
     if (any)
@@ -146,20 +130,20 @@ static void put_player(const struct writing *w, int player)
     const uint8_t *res = s->res[player];
 
     if (player >= s->seats) {
-        SAY("text.architect", s->architect, s->fame[player]);
+        WRITE("text.architect", s->architect, s->fame[player]);
         for (int i = 0; i < PD_PLANS && s->plan[i]; i++)
-            SAY("text.project", s->plan[i] - 1);
+            WRITE("text.project", s->plan[i] - 1);
     } else {
-        SAY("text.seat", player, s->fame[player]);
-        SAY("text.resources", res[PD_WORKER], res[PD_CAT], res[PD_STONE]);
+        WRITE("text.seat", player, s->fame[player]);
+        WRITE("text.resources", res[PD_WORKER], res[PD_CAT], res[PD_STONE]);
         if (s->scarab[player])
-            SAY("text.scarab", s->scarab[player] - 1);
+            WRITE("text.scarab", s->scarab[player] - 1);
     }
     put_own_gods(w, player);
     put_own_tiles(w, player);
     if (player < s->seats && s->project[player] && s->project[player] <= PD_PROJECTS)
-        SAY("text.project", s->project[player] - 1);
-    end_line(w);
+        WRITE("text.project", s->project[player] - 1);
+    END_LINE();
 }
 
 static void put_some(const struct writing *w, const uint8_t dice[][PD_FACES], int kinds)
@@ -169,7 +153,7 @@ static void put_some(const struct writing *w, const uint8_t dice[][PD_FACES], in
     for (int die = 0; die < kinds * PD_FACES; die++) {
         for (int i = 0; i < dice[pd_kind_of(die)][die % PD_FACES]; i++) {
             bb_text_put(w->out, between);
-            SAY("text.die", die);
+            WRITE("text.die", die);
             between = ", ";
         }
     }
@@ -179,13 +163,13 @@ static void put_dice(const struct writing *w)
 {
     if (pd_pool(w->s) == 0)
         return;
-    bb_words_put(w->r, "text.dice", w->out);
+    WRITE("text.dice", 0);
     put_some(w, w->s->pool, PD_DIE_KINDS);
     if (w->s->phase == PD_LIFT) {
-        bb_words_put(w->r, "text.lifted", w->out);
+        WRITE("text.lifted", 0);
         put_some(w, w->s->lifted, 2);
     }
-    end_line(w);
+    END_LINE();
 }
 
 static void put_offer(const struct writing *w)
@@ -194,8 +178,7 @@ static void put_offer(const struct writing *w)
 
     if (w->s->phase != PD_PICK || seat >= w->s->seats)
         return;
-    SAY("text.offer", w->s->offer[seat][0] - 1, w->s->offer[seat][1] - 1);
-    end_line(w);
+    WRITE_LINE("text.offer", w->s->offer[seat][0] - 1, w->s->offer[seat][1] - 1);
 }
 
 void pd_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
@@ -204,18 +187,15 @@ void pd_text(const void *parts, const void *view, const struct bb_reader *r, str
     const struct writing writing = { parts, s, r, out }, *w = &writing;
 
     if (s->phase == PD_OVER) {
-        bb_words_put(r, "text.over", out);
-        end_line(w);
+        WRITE_LINE("text.over", 0);
     }
     put_pyramids(w);
-    SAY("text.supply", s->supply[PD_WORKER], s->supply[PD_CAT], s->supply[PD_STONE]);
-    SAY("text.quarry", s->quarry[PD_PRAYER], s->quarry[PD_STONE_DIE]);
-    end_line(w);
+    WRITE("text.supply", s->supply[PD_WORKER], s->supply[PD_CAT], s->supply[PD_STONE]);
+    WRITE_LINE("text.quarry", s->quarry[PD_PRAYER], s->quarry[PD_STONE_DIE]);
     put_gods(w);
     put_tiles(w);
     if (s->pharaoh && s->phase != PD_OVER) {
-        bb_words_put(r, "text.last-round", out);
-        end_line(w);
+        WRITE_LINE("text.last-round", 0);
     }
     for (int player = 0; player < pd_players(s); player++)
         put_player(w, player);

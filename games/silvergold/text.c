@@ -2,19 +2,13 @@
  * The position as text, for a terminal and for a screen reader: cards as
  * grids of letters, and what matters now once more in words.
  */
-#include "base/text.h"
 #include "engine/notation.h"
-#include "engine/words.h"
+#include "engine/writing.h"
 #include "games/silvergold/silvergold.h"
 
 enum { COLUMN = 19 }; /* width of a card, with the gap behind it */
 
-struct writing {
-    const struct sg_parts *p;
-    const struct sg *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-};
+BB_WRITING(struct sg_parts, struct sg);
 
 const char *const sg_symbol_words[SG_SYMBOLS] = {
     "symbol.plain", "symbol.wall",  "symbol.start", "symbol.tomb",  "symbol.cross",
@@ -26,18 +20,6 @@ struct drawn {
     int card, slot; /* slot -1: not in front of a seat */
     uint32_t marked, pending;
 };
-
-static void say(const struct writing *w, const char *key, const int32_t arg[static 4])
-{
-    bb_words_say(w->r, key, 4, arg, w->out);
-}
-
-#define SAY(key, ...) say(w, key, (const int32_t[4]){ __VA_ARGS__ })
-
-static void end_line(const struct writing *w)
-{
-    bb_text_char(w->out, '\n');
-}
 
 /* ---- Cards --------------------------------------------------------------- */
 
@@ -86,14 +68,14 @@ static void put_cards(const struct writing *w, const struct drawn *d, int n)
 {
     for (int i = 0; i < n; i++)
         put_title(w, &d[i], i + 1 < n);
-    end_line(w);
+    END_LINE();
     for (int i = 0; i < n; i++)
         bb_text_pad(w->out, "    a b c d e", i + 1 < n ? COLUMN : 0);
-    end_line(w);
+    END_LINE();
     for (int row = 0; row < SG_SIDE; row++) {
         for (int i = 0; i < n; i++)
             put_row(w, &d[i], row, i + 1 < n);
-        end_line(w);
+        END_LINE();
     }
 }
 
@@ -109,12 +91,12 @@ static void put_torches(const struct writing *w, int seat)
         if (any)
             bb_text_put(w->out, ", ");
         else
-            bb_words_put(w->r, "text.torches", w->out);
+            WRITE("text.torches", 0);
         bb_text_int(w->out, round + 1);
         any = true;
     }
     if (!any)
-        bb_words_put(w->r, "text.no-torches", w->out);
+        WRITE("text.no-torches", 0);
     bb_text_put(w->out, ".\n");
 }
 
@@ -124,14 +106,12 @@ static void put_score_card(const struct writing *w, int seat)
     struct bb_score score;
 
     sg_score(w->p, s, &score);
-    SAY("text.seat", seat, score.points[seat]);
-    end_line(w);
-    SAY("text.gems", s->gems[seat][0], s->gems[seat][1]);
-    SAY("text.skulls", s->skulls[seat], w->p->malus[s->skulls[seat]]);
+    WRITE_LINE("text.seat", seat, score.points[seat]);
+    WRITE("text.gems", s->gems[seat][0], s->gems[seat][1]);
+    WRITE("text.skulls", s->skulls[seat], w->p->malus[s->skulls[seat]]);
     put_torches(w, seat);
-    SAY("text.finished", sg_finished(w->p, s, seat, SG_GREEN),
-        sg_finished(w->p, s, seat, SG_ORANGE), sg_finished(w->p, s, seat, SG_VIOLET));
-    end_line(w);
+    WRITE_LINE("text.finished", sg_finished(w->p, s, seat, SG_GREEN),
+               sg_finished(w->p, s, seat, SG_ORANGE), sg_finished(w->p, s, seat, SG_VIOLET));
 }
 
 static void put_seat(const struct writing *w, int seat)
@@ -151,8 +131,7 @@ static void put_seat(const struct writing *w, int seat)
     if (n > 0)
         put_cards(w, d, n);
     if (s->chosen[seat] && s->phase == SG_MARK) {
-        SAY("text.has-chosen", seat);
-        end_line(w);
+        WRITE_LINE("text.has-chosen", seat);
     }
 }
 
@@ -165,7 +144,7 @@ static void put_reach(const struct writing *w, int seat)
 
         if (!reach)
             continue;
-        SAY("text.reach", slot);
+        WRITE("text.reach", slot);
         for (int i = 0; i < SG_SQUARES; i++) {
             if (!(reach >> sg_bit(i) & 1))
                 continue;
@@ -173,7 +152,7 @@ static void put_reach(const struct writing *w, int seat)
             bb_text_char(w->out, (char)('a' + i % SG_SIDE));
             bb_text_char(w->out, (char)('1' + i / SG_SIDE));
             bb_text_char(w->out, ' ');
-            bb_words_put(w->r, sg_symbol_words[symbol_at(w->p, w->s->card[seat][slot], i)], w->out);
+            WRITE(sg_symbol_words[symbol_at(w->p, w->s->card[seat][slot], i)], 0);
             between = ", ";
         }
         bb_text_put(w->out, ".\n");
@@ -186,13 +165,12 @@ static void put_pattern(const struct writing *w)
 {
     uint32_t mask = w->p->shape[w->p->first_shape[w->s->pattern]].mask;
 
-    SAY("text.expedition", w->s->pattern);
-    end_line(w);
+    WRITE_LINE("text.expedition", w->s->pattern);
     for (int row = 0; row < SG_SIDE && mask >> row * SG_STRIDE; row++) {
         bb_text_put(w->out, "   ");
         for (int column = 0; mask >> (row * SG_STRIDE + column) & 0x1F >> column; column++)
             bb_text_put(w->out, mask >> (row * SG_STRIDE + column) & 1 ? " #" : "  ");
-        end_line(w);
+        END_LINE();
     }
 }
 
@@ -202,22 +180,20 @@ static void put_round(const struct writing *w)
     const char *between = " ";
 
     if (s->phase == SG_OVER) {
-        bb_words_put(w->r, "text.over", w->out);
-        end_line(w);
+        WRITE_LINE("text.over", 0);
         return;
     }
-    SAY("text.round", s->turn / SG_ROUND_TURNS + 1, SG_ROUNDS, s->turn % SG_ROUND_TURNS + 1,
-        SG_ROUND_TURNS);
-    end_line(w);
+    WRITE_LINE("text.round", s->turn / SG_ROUND_TURNS + 1, SG_ROUNDS, s->turn % SG_ROUND_TURNS + 1,
+               SG_ROUND_TURNS);
     if (s->pattern == SG_PATTERNS)
         return;
     put_pattern(w);
-    bb_words_put(w->r, "text.to-come", w->out);
+    WRITE("text.to-come", 0);
     for (int i = 0; i < SG_PATTERNS; i++) {
         if (s->left[i] == 0)
             continue;
         bb_text_put(w->out, between);
-        SAY("text.pattern-left", i, s->left[i]);
+        WRITE("text.pattern-left", i, s->left[i]);
         between = ", ";
     }
     bb_text_put(w->out, ".\n");
@@ -232,8 +208,7 @@ static void put_display(const struct writing *w)
         if (w->s->place[i] == SG_SHOWN)
             d[n++] = (struct drawn){ .card = i + 1, .slot = -1 };
     }
-    SAY("text.display", sg_pile(w->s));
-    end_line(w);
+    WRITE_LINE("text.display", sg_pile(w->s));
     if (n > 0)
         put_cards(w, d, n);
 }
@@ -249,15 +224,14 @@ static void put_hand(const struct writing *w, int seat)
     }
     if (n == 0)
         return;
-    bb_words_put(w->r, "text.hand", w->out);
-    end_line(w);
+    WRITE_LINE("text.hand", 0);
     put_cards(w, d, n);
 }
 
 static void put_boxes(const struct writing *w)
 {
     for (int colour = 0; colour < SG_COLOURS; colour++) {
-        SAY("text.boxes", colour);
+        WRITE("text.boxes", colour);
         for (int i = 0; i < SG_BOXES; i++) {
             bb_text_put(w->out, i ? ", " : " ");
             bb_text_int(w->out, sg_box_points[i]);
@@ -265,7 +239,7 @@ static void put_boxes(const struct writing *w)
             if (w->s->box[colour][i])
                 bb_words_seat(w->r, w->s->box[colour][i] - 1, w->out);
             else
-                bb_words_put(w->r, "text.free", w->out);
+                WRITE("text.free", 0);
         }
         bb_text_put(w->out, ".\n");
     }
@@ -276,17 +250,17 @@ static void put_seats(const struct writing *w, int own)
     for (int seat = 0; seat < w->s->seats; seat++) {
         if (seat == own)
             continue;
-        end_line(w);
+        END_LINE();
         put_seat(w, seat);
     }
-    end_line(w);
+    END_LINE();
     put_boxes(w);
     if (w->s->phase != SG_OVER) {
-        end_line(w);
+        END_LINE();
         put_display(w);
     }
     if (own >= 0) {
-        end_line(w);
+        END_LINE();
         put_seat(w, own);
     }
 }
@@ -298,8 +272,7 @@ static void put_set_up(const struct writing *w, int own)
     for (int seat = 0; seat < w->s->seats; seat++) {
         if (!w->s->chosen[seat])
             continue;
-        SAY("text.has-chosen", seat);
-        end_line(w);
+        WRITE_LINE("text.has-chosen", seat);
     }
 }
 
@@ -318,6 +291,5 @@ void sg_text(const void *parts, const void *view, const struct bb_reader *reader
         return;
     if (w->s->phase == SG_MARK && !w->s->chosen[own])
         put_reach(w, own);
-    bb_words_put(reader, "text.legend", out);
-    end_line(w);
+    WRITE_LINE("text.legend", 0);
 }

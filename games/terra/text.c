@@ -8,28 +8,14 @@
  * in brackets: "[ ]" empty, "[3]" a base of 3, "[3A2]" with two workers of seat A,
  * "[r2A1]" a red pyramid of level 2. "~" is the Nile, "o" an oasis, "." a free square.
  */
-#include "base/text.h"
-#include "engine/words.h"
+#include "engine/writing.h"
 #include "games/terra/terra.h"
 
 enum { WIDTH = 7 };
 
 static const char hues[] = "brkygnw";
 
-struct writing {
-    const struct tp_parts *p;
-    const struct tp *s;
-    const struct bb_reader *r;
-    struct bb_text *out;
-};
-
-#define SAY(key, ...)                                                                              \
-    bb_words_say(w->r, key, BB_ARGS_MAX, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, w->out)
-
-static void end_line(const struct writing *w)
-{
-    bb_text_char(w->out, '\n');
-}
+BB_WRITING(struct tp_parts, struct tp);
 
 /* ---- The board ----------------------------------------------------------- */
 
@@ -93,7 +79,7 @@ static void put_board(const struct writing *w)
 
         bb_text_pad(w->out, name, column + 1 < columns ? WIDTH : 1);
     }
-    end_line(w);
+    END_LINE();
     for (int row = 0; row < rows; row++) {
         char name[8];
         struct bb_text t;
@@ -103,7 +89,7 @@ static void put_board(const struct writing *w)
         bb_text_pad(w->out, name, 4);
         for (int column = 0; column < columns; column++)
             put_square(w, row * columns + column);
-        end_line(w);
+        END_LINE();
     }
 }
 
@@ -117,24 +103,22 @@ static void put_piles(const struct writing *w)
         int top = s->height[pile] - 1;
 
         if (tp_is_removed(s, pile))
-            SAY("text.no-pile", pile);
+            WRITE("text.no-pile", pile);
         else
-            SAY("text.pile", pile, s->height[pile]);
+            WRITE("text.pile", pile, s->height[pile]);
         for (int i = top; i >= 0; i--) {
             int tile = s->heap[pile][i];
 
             if (tile && tile != BB_UNKNOWN)
-                SAY("text.pile-tile", top - i + 1, tile - 1);
+                WRITE("text.pile-tile", top - i + 1, tile - 1);
         }
-        end_line(w);
+        END_LINE();
     }
-    SAY("text.supply", tp_gold_left(w->p, s), tp_blocks_left(w->p, s), tp_bases_left(s));
-    end_line(w);
-    bb_words_put(w->r, "text.levels", w->out);
+    WRITE_LINE("text.supply", tp_gold_left(w->p, s), tp_blocks_left(w->p, s), tp_bases_left(s));
+    WRITE("text.levels", 0);
     for (int colour = 0; colour < TP_COLOURS; colour++)
-        SAY("text.first-level", colour, s->first_levels[colour]);
-    SAY("text.upper-levels", s->upper_levels[0], s->upper_levels[1], s->upper_levels[2]);
-    end_line(w);
+        WRITE("text.first-level", colour, s->first_levels[colour]);
+    WRITE_LINE("text.upper-levels", s->upper_levels[0], s->upper_levels[1], s->upper_levels[2]);
 }
 
 static void put_hand(const struct writing *w, int seat)
@@ -144,31 +128,30 @@ static void put_hand(const struct writing *w, int seat)
     if (s->hand[seat] == 0)
         return;
     if (s->hand[seat] == BB_UNKNOWN)
-        bb_words_put(w->r, "text.hidden-hand", w->out);
+        WRITE("text.hidden-hand", 0);
     else
-        SAY("text.hand", s->hand[seat] - 1);
+        WRITE("text.hand", s->hand[seat] - 1);
     if (s->symbols)
-        bb_words_put(w->r, s->origin[seat] == TP_SPHINX ? "text.of-sphinx" : "text.of-scarab",
-                     w->out);
+        WRITE(s->origin[seat] == TP_SPHINX ? "text.of-sphinx" : "text.of-scarab", 0);
 }
 
 static void put_seat(const struct writing *w, int seat, const struct bb_score *score)
 {
     const struct tp *s = w->s;
 
-    SAY("text.seat", seat, seat, score->points[seat], s->turns[seat]);
-    SAY("text.stock", s->gold[seat], s->reserve[seat], s->tips[tp_tips_of(s, seat)]);
+    WRITE("text.seat", seat, seat, score->points[seat], s->turns[seat]);
+    WRITE("text.stock", s->gold[seat], s->reserve[seat], s->tips[tp_tips_of(s, seat)]);
     for (int hue = 0; hue < TP_HUES; hue++) {
         if (s->block[seat][hue])
-            SAY("text.block", s->block[seat][hue], hue);
+            WRITE("text.block", s->block[seat][hue], hue);
     }
     bb_text_char(w->out, '.');
     if (s->version >= TP_HORUS)
-        SAY("text.tracks", s->horus[seat], s->offerings[seat]);
+        WRITE("text.tracks", s->horus[seat], s->offerings[seat]);
     if (s->version == TP_NILE)
-        SAY("text.nile", s->oases[seat], s->boat[seat], tp_palms(w->p, s, seat));
+        WRITE("text.nile", s->oases[seat], s->boat[seat], tp_palms(w->p, s, seat));
     put_hand(w, seat);
-    end_line(w);
+    END_LINE();
 }
 
 static void put_cards(const struct writing *w)
@@ -178,12 +161,12 @@ static void put_cards(const struct writing *w)
     for (int card = 0; s->version == TP_NILE && card < TP_CARDS; card++) {
         int leader = tp_leader(w->p, s, card);
 
-        SAY(s->card[card] ? "text.card-sold" : "text.card", card, s->card[card] - 1);
+        WRITE(s->card[card] ? "text.card-sold" : "text.card", card, s->card[card] - 1);
         if (leader == BB_NOBODY)
-            bb_words_put(w->r, "text.no-leader", w->out);
+            WRITE("text.no-leader", 0);
         else
-            SAY("text.leader", leader);
-        end_line(w);
+            WRITE("text.leader", leader);
+        END_LINE();
     }
 }
 
@@ -194,10 +177,10 @@ static void put_crew(const struct writing *w)
 
     if (!s->crew)
         return;
-    bb_words_put(w->r, "text.crew", w->out);
+    WRITE("text.crew", 0);
     for (int crew = s->crew; crew; crew &= crew - 1)
-        SAY("text.crew-square", tp_row_square(w->p, s, __builtin_ctz((unsigned)crew)));
-    end_line(w);
+        WRITE("text.crew-square", tp_row_square(w->p, s, __builtin_ctz((unsigned)crew)));
+    END_LINE();
 }
 
 void tp_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
@@ -208,17 +191,16 @@ void tp_text(const void *parts, const void *view, const struct bb_reader *r, str
 
     tp_score(parts, s, &score);
     put_board(w);
-    end_line(w);
+    END_LINE();
     for (int seat = 0; seat < s->seats; seat++)
         put_seat(w, seat, &score);
     put_cards(w);
     put_crew(w);
-    end_line(w);
+    END_LINE();
     put_piles(w);
     if (s->mission) {
         tp_say_mission(parts, s, r, out);
-        end_line(w);
+        END_LINE();
     }
-    bb_words_put(r, "text.legend", out);
-    end_line(w);
+    WRITE_LINE("text.legend", 0);
 }
