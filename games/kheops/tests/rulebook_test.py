@@ -10,7 +10,6 @@ BOOK = Book("kheops")
 class Kheops(unittest.TestCase):
     """Its tiles, the notation, and the count of the recorded game."""
     CELLS = [f"{row}{i + 1}" for r, row in enumerate("abcdefg") for i in range(13 - 2 * r)]
-    LEFT, RIGHT, BASE = 1, 2, 4
 
     def tiles(self):
         """(symbol, kind, openings) of the fifty tiles of the reference edition."""
@@ -20,7 +19,8 @@ class Kheops(unittest.TestCase):
 
     def networks(self):
         """The cells of each network at the end of the record, from below."""
-        sides = dict(zip(self.CELLS, BOOK.state("game")["sides"], strict=True))
+        sides = dict(zip(self.CELLS, (str(open).split("+") for open in BOOK.state("game")["sides"]),
+                         strict=True))
         groups = {cell: {cell} for cell in self.CELLS}
 
         def join(one, other):
@@ -30,9 +30,9 @@ class Kheops(unittest.TestCase):
         for cell in self.CELLS:
             row, i = cell[0], int(cell[1:])
             right, below = f"{row}{i + 1}", f"{chr(ord(row) - 1)}{i + 1}"
-            if sides[cell] & self.RIGHT and sides.get(right, 0) & self.LEFT:
+            if "right" in sides[cell] and "left" in sides.get(right, []):
                 join(cell, right)
-            if i % 2 and sides[cell] & self.BASE and sides.get(below, 0) & self.BASE:
+            if i % 2 and "base" in sides[cell] and "base" in sides.get(below, []):
                 join(cell, below)
         found = []
         for cell in self.CELLS:

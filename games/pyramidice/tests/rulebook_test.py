@@ -83,7 +83,7 @@ class Pyramidice(unittest.TestCase):
         """The table is that of the program, as far as two players have it."""
         state = BOOK.state("game", "--at", "18")
         stone = state["supply"][2] + sum(own[2] for own in state["res"])
-        in_row, tiles = len(state["row"]), sum(map(bool, state["tile"]))
+        in_row, tiles = len(state["row"]), state["tile"].count("out")
         for text, _, _ in self.each():
             rows = tables(text, "**PD-1.2**")[0][1:]
             self.assertEqual([int(row[2]) for row in rows],

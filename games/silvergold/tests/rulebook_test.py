@@ -37,7 +37,7 @@ class Components(unittest.TestCase):
         self.assertLess(points["Tahar"], points["Meret"])
 
         place = BOOK.replay("game")[207]["state"]["place"]
-        lowest = {name: place.index(6 + int(seat)) + 1 for seat, name in seats.items()}
+        lowest = {name: place.index(f"done-{seat}") + 1 for seat, name in seats.items()}
         self.assertEqual(lowest, {"Nefru": 6, "Meret": 9, "Tahar": 1})
 
 
