@@ -17,7 +17,7 @@ struct bb_limits {
     double (*spent)(void *self); /* the share of the time that is spent, 1 at the end;
                                   * may be NULL if playouts is not 0 */
     void *self;
-    struct bb_table table; /* for endings that are played exactly */
+    struct bb_memory table; /* for endings that are played exactly */
 };
 
 struct bb_bot {

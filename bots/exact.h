@@ -23,14 +23,14 @@ struct bb_known { /* of the table */
 };
 
 /* Memory for positions: 1 << bits entries. NULL: none. */
-struct bb_table {
+struct bb_memory {
     struct bb_known *entry;
     int bits;
 };
 
 struct bb_exact {
     const struct bb_box *box;
-    struct bb_table table;
+    struct bb_memory table;
     int64_t nodes_max;          /* where it gives up: at an eighth of it already if it is not
                                  * done with the first move by then */
     bool (*enough)(void *self); /* asked now and then: true makes it give up; may be NULL */

@@ -53,7 +53,7 @@ static double error_of(const struct mean *m, long n)
 static bb_action choose(const struct arena *a, const struct bb_bot_spec *spec, const void *s,
                         int seat, struct bb_rng *rng)
 {
-    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_table() };
+    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_memory() };
     struct cli_clock clock;
     struct bb_view view;
 

@@ -16,11 +16,11 @@ extern const struct bb_words cli_words;
 
 /* ---- Bots ---------------------------------------------------------------- */
 
-struct bb_table cli_table(void)
+struct bb_memory cli_memory(void)
 {
     static struct bb_known entries[1 << BB_EXACT_BITS];
 
-    return (struct bb_table){ entries, BB_EXACT_BITS };
+    return (struct bb_memory){ entries, BB_EXACT_BITS };
 }
 
 static double seconds_now(void)

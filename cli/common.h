@@ -49,7 +49,7 @@ int cli_serve(struct cli *cli, int argc, char **argv);
 /* ---- Bots ---------------------------------------------------------------- */
 
 /* The memory that this process has for endings that are played exactly. */
-struct bb_table cli_table(void);
+struct bb_memory cli_memory(void);
 
 /* A clock for bots that think so many milliseconds: begin it, then give
  * cli_time_spent() and the clock to their limits. */

@@ -85,7 +85,7 @@ int cli_engine(struct cli *cli, int argc, char **argv)
 {
     const struct option_spec none[] = { { .name = NULL } };
     const struct rpc_world world = {
-        .random = draw_random, .now = now, .read_file = read_file, .table = cli_table()
+        .random = draw_random, .now = now, .read_file = read_file, .memory = cli_memory()
     };
     int words, bad = cli_options(cli, "engine", argc, argv, none, NULL, &words, 0, 0);
     struct rpc *rpc;

@@ -263,7 +263,7 @@ static void print_result(const struct table *t)
 static void bot_acts(struct table *t, int seat)
 {
     const struct bb_bot_spec *spec = &t->player[seat].bot;
-    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_table() };
+    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_memory() };
     struct cli_clock clock;
     struct bb_refusal why;
     struct bb_view view;

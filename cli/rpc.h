@@ -19,7 +19,7 @@ struct rpc_world {
      * it cannot be read. */
     char *(*read_file)(void *self, const char *file, size_t *n);
     void *self;
-    struct bb_table table; /* for bots */
+    struct bb_memory memory; /* for bots */
 };
 
 struct rpc;

@@ -122,7 +122,7 @@ static bb_action choose(const struct rpc_call *call, const struct rpc_match *m, 
 {
     const struct rpc_world *world = &call->rpc->world;
     struct thinking thinking = { .world = world, .time = (uint64_t)spec->ms * 1000 };
-    struct bb_limits limits = { .playouts = spec->playouts, .table = world->table };
+    struct bb_limits limits = { .playouts = spec->playouts, .table = world->memory };
     struct bb_view view;
 
     if (spec->ms) {

@@ -159,7 +159,7 @@ static int solve(const struct cli *cli, const struct bb_match *m, const struct b
     const struct bb_game *g = reader.box->game;
     struct cli_clock clock;
     struct bb_exact x = { .box = reader.box,
-                          .table = cli_table(),
+                          .table = cli_memory(),
                           .nodes_max = INT64_MAX,
                           .enough = time_is_over,
                           .self = &clock };

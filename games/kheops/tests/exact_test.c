@@ -30,7 +30,7 @@ static struct bb_solution solve(const struct bb_box *box, const struct kh *s, bo
     struct bb_exact x = { .box = box, .nodes_max = INT64_MAX };
 
     if (with_table)
-        x.table = (struct bb_table){ known, BB_EXACT_BITS };
+        x.table = (struct bb_memory){ known, BB_EXACT_BITS };
     return bb_exact_solve(&x, s, s->seat);
 }
 
