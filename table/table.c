@@ -70,9 +70,18 @@ enum bb_undo bb_table_undo(struct bb_table *t, int seat, bb_seats agreed)
 
 void bb_table_record(const struct bb_table *t, struct bb_text *out)
 {
-    bb_record_head(t->match, &t->record, out);
-    bb_record_lines(t->match, 0, out);
-    bb_record_tail(t->match, &t->record, out);
+    bb_table_record_since(t, -1, out);
+}
+
+void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text *out)
+{
+    const struct bb_entry *journal;
+
+    if (entries < 0)
+        bb_record_head(t->match, &t->record, out);
+    bb_record_lines(t->match, entries < 0 ? 0 : entries, out);
+    if (entries < bb_match_journal(t->match, &journal)) /* the end comes with the last of them */
+        bb_record_tail(t->match, &t->record, out);
 }
 
 /* ---- News ------------------------------------------------------------------ */

@@ -46,8 +46,11 @@ bool bb_table_act(struct bb_table *t, int seat, const bb_action *a, int n, struc
 /* Takes back the seat's last step; these seats, bots for one, agree to whatever is asked. */
 enum bb_undo bb_table_undo(struct bb_table *t, int seat, bb_seats agreed);
 
-/* The record as it stands, with the secret once the match is over. */
+/* The record as it stands, with the secret once the match is over; and what it has gained
+ * since the journal had `entries` entries (-1: since before the head of the record), so that
+ * whoever keeps it in a file adds to the end. */
 void bb_table_record(const struct bb_table *t, struct bb_text *out);
+void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text *out);
 
 /* ---- News ------------------------------------------------------------------ */
 
