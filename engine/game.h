@@ -158,6 +158,7 @@ struct bb_event_kind {
     const char *name;
     struct bb_operand arg[BB_ARGS_MAX];
     bool reveals; /* shows somebody what was hidden, so it cannot be undone at will */
+    bool own;     /* ... and that somebody is not the seat that acts: it knew it before */
     bool detail;  /* left out where a turn is summed up */
 };
 

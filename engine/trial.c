@@ -2,6 +2,10 @@
  * Trials: the action is taken in guesses of a view. The seeds are fixed, so that a trial
  * depends on the view alone. If the game ends, its secrets are kept here: to show all would
  * show guesses too.
+ *
+ * Guesses that agree prove little: what is left to guess may be one tile among many of
+ * another kind. So what an event reveals to the seat is never taken as known, nor is
+ * anything that comes after it.
  */
 #include "engine/trial.h"
 #include "base/rng.h"
@@ -28,27 +32,35 @@ static void take_in_guess(const struct bb_box *box, const struct bb_view *view, 
     box->game->apply(box->parts, out->s.bytes, view->seat, a, &out->log);
 }
 
-static bool reveals(const struct bb_game *g, const struct bb_log *log, bb_seats to)
+/* True if the seat goes on alone, and nobody was shown anything. */
+static bool is_free(const struct bb_game *g, int seat, const struct attempt *t)
 {
-    for (int i = 0; i < log->n; i++) {
-        if (g->events[log->event[i].what].reveals && log->event[i].seen_by & to)
-            return true;
+    for (int i = 0; i < t->log.n; i++) {
+        if (g->events[t->log.event[i].what].reveals)
+            return false;
     }
-    return false;
+    return g->to_act(t->s.bytes) == BB_SEAT(seat);
 }
 
-/* Keeps the events that the seat would see, but for what they reveal unless all is known. */
-static void keep_own(const struct bb_game *g, int seat, bool known, struct bb_log *log)
+/* Keeps the events that the seat would see, up to the first that tells it something new;
+ * false if there is such a one. */
+static bool keep_certain(const struct bb_game *g, int seat, struct bb_log *log)
 {
     int n = 0;
 
     for (int i = 0; i < log->n; i++) {
         const struct bb_event *e = &log->event[i];
 
-        if (e->seen_by & BB_SEAT(seat) && (known || !g->events[e->what].reveals))
-            log->event[n++] = *e;
+        if (!(e->seen_by & BB_SEAT(seat)))
+            continue;
+        if (g->events[e->what].reveals && !g->events[e->what].own) {
+            log->n = n;
+            return false;
+        }
+        log->event[n++] = *e;
     }
     log->n = n;
+    return true;
 }
 
 static bool same_event(const struct bb_event *a, const struct bb_event *b)
@@ -67,30 +79,37 @@ static void agree(struct bb_log *log, const struct bb_log *other)
     log->n = n;
 }
 
+/* Leaves of the trial what holds in this guess as well. */
+static void compare(const struct bb_game *g, struct attempt *t, struct bb_trial *out)
+{
+    struct bb_view after;
+
+    out->known &= keep_certain(g, out->after.seat, &t->log);
+    bb_view_closed(&after, g, t->s.bytes, out->after.seat);
+    out->known &= memcmp(after.s.bytes, out->after.s.bytes, g->state_size) == 0;
+    agree(&out->log, &t->log);
+}
+
 void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action a,
                 struct bb_trial *out)
 {
     const struct bb_game *g = box->game;
-    struct attempt attempt;
-    bool uncertain;
 
-    take_in_guess(box, view, a, 1, &attempt);
-    bb_view_closed(&out->after, g, attempt.s.bytes, view->seat);
-    out->known = true;
-    out->free =
-        g->to_act(attempt.s.bytes) == BB_SEAT(view->seat) && !reveals(g, &attempt.log, BB_EVERYONE);
-    out->ends = bb_face_turn(g, attempt.s.bytes) != view->seat;
-    out->log = attempt.log;
-    uncertain = reveals(g, &attempt.log, BB_SEAT(view->seat));
-    for (int seed = 2; seed <= GUESSES && uncertain; seed++) {
-        struct bb_view other;
+    out->known = out->free = true;
+    out->ends = bb_face_turn(g, view->s.bytes) == view->seat;
+    for (int seed = 1; seed <= GUESSES; seed++) {
+        struct attempt t;
 
-        take_in_guess(box, view, a, seed, &attempt);
-        bb_view_closed(&other, g, attempt.s.bytes, view->seat);
-        out->known &= memcmp(other.s.bytes, out->after.s.bytes, g->state_size) == 0;
-        agree(&out->log, &attempt.log);
+        take_in_guess(box, view, a, seed, &t);
+        out->free &= is_free(g, view->seat, &t);
+        out->ends &= bb_face_turn(g, t.s.bytes) != view->seat;
+        if (seed == 1) {
+            bb_view_closed(&out->after, g, t.s.bytes, view->seat);
+            out->log = t.log;
+            keep_certain(g, view->seat, &out->log);
+        }
+        compare(g, &t, out);
     }
-    keep_own(g, view->seat, out->known, &out->log);
     if (!out->known)
         out->after = *view;
 }

@@ -119,7 +119,7 @@ static const struct bb_event_kind events[KH_EVENTS + 1] = {
     [KH_EV_SPUN]       = { .name = "spun",       .arg = { { "seat", "seat" } } },
     [KH_EV_SWAPPED]    = { .name = "swapped",    .arg = { { "seat", "seat" }, { "pawn", "pawn" }, { "from", "cell" }, { "to", "cell" } } },
     [KH_EV_MOVED]      = { .name = "moved",      .arg = { { "seat", "seat" }, { "pawn", "pawn" }, { "from", "cell" }, { "to", "cell" } } },
-    [KH_EV_ADDED]      = { .name = "added",      .arg = { { "seat", "seat" }, { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } }, .reveals = true },
+    [KH_EV_ADDED]      = { .name = "added",      .arg = { { "seat", "seat" }, { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } }, .reveals = true, .own = true },
     [KH_EV_DRAWN]      = { .name = "drawn",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true },
     [KH_EV_DRAWN_TILE] = { .name = "drawn-tile", .arg = { { "seat", "seat" } } },
     [KH_EV_PILE_EMPTY] = { .name = "pile-empty" },

@@ -109,4 +109,7 @@ const char *law_undo(struct law_case *c);
 const char *law_numbers(struct law_case *c);
 const char *law_record(struct law_case *c);
 
+/* Of what is told before a step: trial.c */
+const char *law_trial(struct law_case *c);
+
 #endif

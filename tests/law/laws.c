@@ -55,6 +55,7 @@ static const struct law laws[] = {
     { "commute", OF_POSITION, 4, law_commute },
     { "damage", OF_POSITION, 2, law_damage },
     { "illegal", OF_POSITION, 8, law_illegal },
+    { "trial", OF_POSITION, 8, law_trial },
 
     { "same", OF_STEP, 1, law_same },
     { "events", OF_STEP, 1, law_events },
