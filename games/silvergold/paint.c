@@ -240,11 +240,21 @@ static void put_gap(const struct painting *w, int x, int y, const struct size *z
 /* What the reader has chosen to mark on a card, or tries to. */
 static uint32_t pending_on(const struct painting *w, int slot)
 {
-    const struct sg *s = w->after;
+    struct bb_move m = w->tried;
 
-    if (s->card[w->own][slot] != w->s->card[w->own][slot])
-        return w->s->pending[w->own][slot];
-    return s->pending[w->own][slot] | (s->marks[w->own][slot] & ~w->s->marks[w->own][slot]);
+    return w->s->pending[w->own][slot] |
+           (m.kind == SG_DO_MARK && m.a == slot ? w->p->shape[m.b].mask << m.c : 0);
+}
+
+/* Whether the reader has chosen to keep a card, or tries to keep or take it. */
+static bool is_kept(const struct painting *w, int card)
+{
+    const uint8_t *kept = w->own >= 0 ? w->s->kept[w->own] : (const uint8_t[2]){ 0 };
+    struct bb_move m = w->tried;
+
+    return card == kept[0] || card == kept[1] ||
+           (m.kind == SG_DO_KEEP && (card == m.a || card == m.b)) ||
+           (m.kind == SG_DO_TAKE && card == m.a);
 }
 
 /* The cards in front of a seat, side by side. */
@@ -378,7 +388,7 @@ static int put_display(const struct painting *w, int x, int y, int width)
         if (w->s->place[i] != SG_SHOWN)
             continue;
         put_card(w, x + n % across * step, y + n / across * down, z,
-                 &(struct drawn){ .card = i + 1 });
+                 &(struct drawn){ .card = i + 1, .kept = is_kept(w, i + 1) });
         n++;
     }
     bb_svg_pile(w->out, w->r, "pile", "paint.pile", "paint.in-pile",
@@ -663,7 +673,6 @@ static int put_hand(const struct painting *w, int x, int y, int width)
 {
     const struct size *z = w->tall ? &own_tall : &dealt_wide;
     int gap = w->tall ? 60 : 360, down = card_height(z) + (w->tall ? 80 : 240);
-    const uint8_t *kept = w->after->kept[w->own];
 
     SAY(x + width / 2, y + 260, "se title f-ink mid", "text.hand", 0);
     x += (width - 2 * card_width(z) - gap) / 2;
@@ -673,7 +682,7 @@ static int put_hand(const struct painting *w, int x, int y, int width)
 
         if (card)
             put_card(w, x + i % 2 * (card_width(z) + gap), y + i / 2 * down, z,
-                     &(struct drawn){ .card = card, .kept = card == kept[0] || card == kept[1] });
+                     &(struct drawn){ .card = card, .kept = is_kept(w, card) });
     }
     return 480 + 2 * down;
 }
