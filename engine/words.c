@@ -349,30 +349,34 @@ static void say_choice(const struct bb_reader *r, const struct bb_kind *kind,
     bb_words_put(r, key, out);
 }
 
+static bool has_kind(const bb_action *a, int n, int kind)
+{
+    for (int i = 0; i < n; i++) {
+        if (bb_unpack(a[i]).kind == kind)
+            return true;
+    }
+    return false;
+}
+
 /* Of several kinds: which of them? */
 static void say_kinds(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out)
 {
     const struct bb_game *g = r->box->game;
-    const struct bb_kind *last = NULL;
-    const char *between = "";
+    int left = 0;
 
+    for (int kind = 1; kind < g->kind_count; kind++)
+        left += has_kind(fits, n, kind);
     bb_words_put(r, "sentence.kinds", out);
-    for (int kind = 1; kind < g->kind_count; kind++) {
-        int i = 0;
-
-        while (i < n && bb_unpack(fits[i]).kind != kind)
-            i++;
-        if (i == n)
+    for (int kind = 1; left > 0; kind++) {
+        if (!has_kind(fits, n, kind))
             continue;
-        if (last) {
-            bb_text_put(out, between);
-            put_kind(r, last, out);
-            between = ", ";
-        }
-        last = &g->kinds[kind];
+        put_kind(r, &g->kinds[kind], out);
+        left--;
+        if (left == 1)
+            bb_words_put(r, "sentence.or", out);
+        else if (left > 1)
+            bb_text_put(out, ", ");
     }
-    bb_words_put(r, "sentence.or", out);
-    put_kind(r, last, out);
 }
 
 void bb_words_half(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out)
