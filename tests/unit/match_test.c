@@ -1,6 +1,4 @@
-#include "table/fair.h"
 #include "games/null/null.h"
-#include "games/silvergold/silvergold.h"
 #include "tests/unit/unit.h"
 
 enum { SEEN = 512 };
@@ -32,15 +30,6 @@ static struct ng truth_of(const struct bb_match *m)
     return s;
 }
 
-static int seen_by(const struct bb_match *m, int seat)
-{
-    struct bb_event e[SEEN];
-    int n = bb_match_events(m, seat, 0, e, SEEN);
-
-    assert_true(n < SEEN);
-    return n;
-}
-
 /* ---- Acting ---------------------------------------------------------------- */
 
 static void takes_all_of_a_batch_or_nothing(void **state)
@@ -61,7 +50,7 @@ static void takes_all_of_a_batch_or_nothing(void **state)
     assert_memory_equal(&before, &after, sizeof(before));
     assert_int_equal(bb_match_steps(m), 0);
     assert_int_equal(bb_match_journal(m, &entry), 0);
-    assert_int_equal(seen_by(m, BB_CHANCE), 0);
+    assert_int_equal(unit_seen_by(m, BB_CHANCE), 0);
     unit_do(m, BB_CHANCE, "deal 0 1;deal 0 2;deal 0 3;deal 1 4");
     assert_int_equal(bb_match_steps(m), 4);
     assert_int_equal(bb_match_journal(m, &entry), 4);
@@ -131,9 +120,9 @@ static void filters_events_by_seat(void **state)
     int n;
 
     (void)state;
-    assert_int_equal(seen_by(m, BB_CHANCE), 12);
-    assert_int_equal(seen_by(m, 0), 6);
-    assert_int_equal(seen_by(m, BB_NOBODY), 6);
+    assert_int_equal(unit_seen_by(m, BB_CHANCE), 12);
+    assert_int_equal(unit_seen_by(m, 0), 6);
+    assert_int_equal(unit_seen_by(m, BB_NOBODY), 6);
     n = bb_match_events(m, BB_NOBODY, 0, e, SEEN);
     for (int i = 0; i < n; i++)
         assert_int_equal(e[i].arg[1], 0); /* no stone is told */
@@ -388,127 +377,6 @@ static void the_journal_has_an_end(void **state)
     bb_match_free(m);
 }
 
-/* ---- With a fair dealer ----------------------------------------------------------- */
-
-static struct bb_match *fair_match(struct bb_fair *fair, uint64_t seed)
-{
-    static const uint8_t nonce[BB_SEATS_MAX][BB_NONCE_BYTES];
-    const struct bb_box *box = bb_games_find("silver-gold");
-    struct bb_setup how = unit_setup(box, 2);
-    uint8_t secret[BB_HASH_BYTES];
-    struct bb_dealer dealer;
-
-    bb_fair_secret_of(seed, secret);
-    bb_fair_init(fair, secret, 2, nonce);
-    dealer = bb_dealer_fair(fair);
-    return bb_match_new(box, &how, &dealer);
-}
-
-static struct sg silver_gold(const struct bb_match *m)
-{
-    struct sg s;
-
-    memcpy(&s, bb_match_truth(m), sizeof(s));
-    return s;
-}
-
-/* Plays at random until somebody may draw blind; the seat. */
-static int play_until_draw(struct bb_match *m, struct bb_rng *rng)
-{
-    const struct bb_box *box = bb_match_box(m);
-    bb_action draw = bb_notation_parse(box, "draw", NULL), open[BB_ACTIONS_MAX];
-    struct bb_refusal why;
-    int which;
-
-    for (;;) {
-        int seat, n;
-
-        bb_match_deal(m);
-        assert_true(bb_match_to_act(m) != 0);
-        seat = bb_first_seat(bb_match_to_act(m));
-        if (bb_is_legal(box, bb_match_truth(m), seat, draw))
-            return seat;
-        n = bb_legal(box, bb_match_truth(m), seat, open);
-        assert_true(bb_match_act(m, seat, &open[bb_rng_below(rng, (uint32_t)n)], 1, &why, &which));
-    }
-}
-
-static void chance_is_not_free_and_not_rerolled(void **state)
-{
-    struct bb_fair fair;
-    struct bb_match *m = fair_match(&fair, 3);
-    struct bb_rng rng;
-    struct sg first, second;
-    int seat, before;
-
-    (void)state;
-    bb_rng_init(&rng, 3);
-    seat = play_until_draw(m, &rng);
-    before = bb_match_steps(m);
-    unit_do(m, seat, "draw");
-    assert_true(bb_match_deal(m) > 0);
-    first = silver_gold(m);
-    assert_int_equal(bb_match_undo(m, seat), BB_UNDO_ASKED);
-    assert_int_equal(bb_match_agree(m, 1 - seat), BB_UNDO_DONE);
-    assert_int_equal(bb_match_steps(m), before);
-    unit_do(m, seat, "draw");
-    bb_match_deal(m);
-    second = silver_gold(m);
-    assert_memory_equal(&first, &second, sizeof(first));
-    bb_match_free(m);
-}
-
-/* A step of which the others learn nothing: the first square of a cross. */
-static bool is_unseen_step(const struct bb_match *m, int seat, bb_action a)
-{
-    const struct bb_box *box = bb_match_box(m);
-    struct bb_log log = { .n = 0 };
-    union bb_state s;
-
-    memcpy(s.bytes, bb_match_truth(m), box->game->state_size);
-    box->game->apply(box->parts, s.bytes, seat, a, &log);
-    for (int i = 0; i < log.n; i++) {
-        if (log.event[i].seen_by != BB_SEAT(seat))
-            return false;
-    }
-    return true;
-}
-
-static void what_nobody_saw_nobody_is_told(void **state)
-{
-    struct bb_fair fair;
-    struct bb_match *m = fair_match(&fair, 4);
-    bool found = false;
-    struct bb_rng rng;
-    int which;
-
-    (void)state;
-    bb_rng_init(&rng, 4);
-    while (!found) {
-        bb_action open[BB_ACTIONS_MAX], a;
-        struct bb_refusal why;
-        int seat, n, others, own;
-
-        bb_match_deal(m);
-        assert_true(bb_match_to_act(m) != 0);
-        seat = bb_first_seat(bb_match_to_act(m));
-        n = bb_legal(bb_match_box(m), bb_match_truth(m), seat, open);
-        a = open[bb_rng_below(&rng, (uint32_t)n)];
-        found = is_unseen_step(m, seat, a);
-        others = seen_by(m, 1 - seat);
-        own = seen_by(m, seat);
-        assert_true(bb_match_act(m, seat, &a, 1, &why, &which));
-        if (!found)
-            continue;
-        assert_int_equal(seen_by(m, 1 - seat), others);
-        assert_int_equal(bb_match_undo(m, seat), BB_UNDO_DONE);
-        assert_int_equal(seen_by(m, 1 - seat), others);
-        assert_int_equal(seen_by(m, BB_NOBODY), others);
-        assert_true(seen_by(m, seat) > own);
-    }
-    bb_match_free(m);
-}
-
 UNIT_MAIN(cmocka_unit_test(takes_all_of_a_batch_or_nothing),
           cmocka_unit_test(refuses_for_the_position_reached),
           cmocka_unit_test(refuses_those_who_are_not_at_the_table),
@@ -522,6 +390,4 @@ UNIT_MAIN(cmocka_unit_test(takes_all_of_a_batch_or_nothing),
           cmocka_unit_test(a_refused_step_leaves_the_question),
           cmocka_unit_test(who_asks_last_is_asked_about),
           cmocka_unit_test(those_who_saw_it_are_told), cmocka_unit_test(repeats_undos_of_a_record),
-          cmocka_unit_test(the_journal_has_an_end),
-          cmocka_unit_test(chance_is_not_free_and_not_rerolled),
-          cmocka_unit_test(what_nobody_saw_nobody_is_told))
+          cmocka_unit_test(the_journal_has_an_end))

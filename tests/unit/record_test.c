@@ -1,6 +1,6 @@
 #include "base/hex.h"
-#include "table/record.h"
 #include "games/null/null.h"
+#include "table/record.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>

@@ -14,10 +14,10 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "table/match.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
 #include "games/all.h"
+#include "table/match.h"
 
 /* Runs every test of the list. */
 #define UNIT_MAIN(...)                                                                             \
@@ -64,6 +64,48 @@ static inline void unit_do(struct bb_match *m, int seat, const char *text)
     int which;
 
     assert_true(unit_act(m, seat, text, &why, &which));
+}
+
+/* The action is written so, and read again. */
+static inline void unit_written(const struct bb_box *box, bb_action a,
+                                const struct bb_reader *reader, const char *expected)
+{
+    char text[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, text, sizeof(text));
+    assert_true(bb_notation_print(box, a, reader, &t));
+    assert_string_equal(text, expected);
+    assert_int_equal(bb_notation_parse(box, text, reader), a);
+}
+
+/* The value of an element of a field is called so, or has no name (NULL). */
+static inline void unit_element(const char *game, const char *field, uint32_t element,
+                                const char *name)
+{
+    const struct bb_box *box = bb_games_find(game);
+    const struct bb_field *f = box->game->fields;
+    char text[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    while (f->name && strcmp(f->name, field) != 0)
+        f++;
+    assert_non_null(f->name);
+    bb_text_init(&t, text, sizeof(text));
+    assert_int_equal(bb_field_print(box, f, element, &t), name != NULL);
+    assert_string_equal(text, name ? name : "");
+    if (name)
+        assert_int_equal(bb_field_parse(box, f, name), element);
+}
+
+static inline int unit_seen_by(const struct bb_match *m, int seat)
+{
+    enum { SEEN = 512 };
+    struct bb_event e[SEEN];
+    int n = bb_match_events(m, seat, 0, e, SEEN);
+
+    assert_true(n < SEEN);
+    return n;
 }
 
 #endif

@@ -8,11 +8,11 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "bots/bots.h"
-#include "table/match.h"
 #include "engine/notation.h"
 #include "games/all.h"
 #include "games/loaders.h"
 #include "games/silvergold/silvergold.h"
+#include "table/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
