@@ -3,7 +3,8 @@
  * somebody who plays any game on it without knowing one.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -25,6 +26,16 @@ after(async () => {
     await browser?.close();
     await server?.close();
 });
+
+/** A golden record, with so many seats, of the game that players are shown first. */
+export function goldenRecord(seats) {
+    const folder = new URL('../program/golden/', import.meta.url);
+    const [first] = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }));
+
+    return readdirSync(folder).filter((name) => name.endsWith('.txt')).sort()
+        .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+        .find((text) => text.startsWith(`benben 1\ngame ${first.game} `) && text.includes(` seats ${seats}\n`));
+}
 
 /** Two at the table, one of them a bot that answers at once. */
 export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 1 }] };

@@ -29,15 +29,24 @@ struct bug {
     int seats;
 };
 
-/* Bugs in tables and in what is asked of a position; in guesses, steps, events
- * and the referee. Each list ends with a NULL law. */
+/* Bugs of the null game, in tables and in what is asked of a position; in guesses, steps,
+ * events and the referee. Each list ends with a NULL law. */
 extern const struct bug bugs_of_positions[];
 extern const struct bug bugs_of_steps[];
+
+/* A test program: each bug of n lists breaks its law, and the copies alone break nothing. */
+int bugs_main(const struct bug *const *lists, int n);
 
 /* The field of that name in the copy's list. */
 struct bb_field *bug_field(struct copy *c, const char *name);
 
+/* The word of that key in the copy's list. */
+struct bb_word *bug_word(struct copy *c, const char *key);
+
 /* The number of the event of that name. */
 int bug_event(const struct bb_game *g, const char *name);
+
+/* The last event of that name in the log; none of them, NULL. */
+struct bb_event *bug_event_in(const struct bb_game *g, struct bb_log *log, const char *name);
 
 #endif

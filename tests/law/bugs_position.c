@@ -3,30 +3,10 @@
  */
 #include "base/text.h"
 #include "engine/painter.h"
-#include "games/kheops/kheops.h"
 #include "games/null/null.h"
-#include "games/silvergold/silvergold.h"
 #include "tests/law/bugs.h"
 
 #include <string.h>
-
-struct bb_field *bug_field(struct copy *c, const char *name)
-{
-    struct bb_field *f = c->field;
-
-    while (strcmp(f->name, name) != 0)
-        f++;
-    return f;
-}
-
-int bug_event(const struct bb_game *g, const char *name)
-{
-    int i = 0;
-
-    while (strcmp(g->events[i].name, name) != 0)
-        i++;
-    return i;
-}
 
 /* ---- Tables ---------------------------------------------------------------- */
 
@@ -100,48 +80,24 @@ static void unfit_without_word(struct copy *c)
     c->game.setup = wordless;
 }
 
-static struct bb_word *word_named(struct copy *c, const char *key)
-{
-    struct bb_word *word = c->word;
-
-    while (strcmp(word->key, key) != 0)
-        word++;
-    return word;
-}
-
 static void leave_gap(struct copy *c)
 {
-    word_named(c, "event.won")->text[BB_FR] = "{0:seat} \u27e8todo\u27e9 {1}.";
-}
-
-static void leave_out_squares(struct copy *c)
-{
-    word_named(c, "do.mark")->text[BB_FR] = "Cochez la carte de {0:slot}";
+    bug_word(c, "event.won")->text[BB_FR] = "{0:seat} \u27e8todo\u27e9 {1}.";
 }
 
 static void say_by_notation(struct copy *c)
 {
-    word_named(c, "do.pick")->text[BB_EN] = "Pick_{0}";
+    bug_word(c, "do.pick")->text[BB_EN] = "Pick_{0}";
 }
 
 static void end_with_a_stop(struct copy *c)
 {
-    word_named(c, "do.deal")->text[BB_EN] = "Deal {0:seat} a stone of {1}.";
-}
-
-static void rename_operand(struct copy *c)
-{
-    c->kind[SG_DO_KEEP].operand[1] = (struct bb_operand){ .name = "second", .list = "pattern" };
+    bug_word(c, "do.deal")->text[BB_EN] = "Deal {0:seat} a stone of {1}.";
 }
 
 static void name_kinds_alike(struct copy *c)
 {
     c->kind[2].name = c->kind[1].name;
-}
-
-static void name_operands_alike(struct copy *c)
-{
-    c->kind[SG_DO_KEEP].operand[1].name = "card";
 }
 
 static void name_edition_badly(struct copy *c)
@@ -523,36 +479,6 @@ static void tap_at_nothing(struct copy *c)
     c->face.tapped = wild_tap;
 }
 
-/* Three ways to lay a tile, and no picture that tells which. */
-static void picture_of_now(struct bb_painter *w)
-{
-    struct bb_painter blind = *w;
-
-    blind.after = w->s;
-    kh_game.face->paint(&blind);
-    w->height = blind.height;
-}
-
-static void paint_no_ghost(struct copy *c)
-{
-    c->face.paint = picture_of_now;
-}
-
-static bool generous_account(const void *parts, const void *view, const struct bb_reader *reader,
-                             int i, struct bb_line *line, struct bb_text *why,
-                             struct bb_text *touches)
-{
-    bool more = kh_game.face->account(parts, view, reader, i, line, why, touches);
-
-    line->points++;
-    return more;
-}
-
-static void account_too_much(struct copy *c)
-{
-    c->face.account = generous_account;
-}
-
 static bool always_certain(const void *view, int seat)
 {
     (void)view;
@@ -604,16 +530,10 @@ const struct bug bugs_of_positions[] = {
     { "picture", paint_twice, "null", 2 },
     { "touch", paint_something_else, "null", 2 },
     { "touch", tap_at_nothing, "null", 2 },
-    { "touch", paint_no_ghost, "kheops", 2 },
-    { "account", account_too_much, "kheops", 2 },
     { "certain", be_certain_always, "null", 2 },
-    { "certain", be_certain_always, "kheops", 2 },
     { "notation", name_kinds_alike, "null", 2 },
-    { "notation", name_operands_alike, "silver-gold", 2 },
-    { "sentence", leave_out_squares, "silver-gold", 2 },
     { "sentence", say_by_notation, "null", 2 },
     { "sentence", end_with_a_stop, "null", 2 },
-    { "sentence", rename_operand, "silver-gold", 2 },
     { "damage", audit_too_little, "null", 4 },
     { "damage", audit_no_setup, "null", 4 },
     { "illegal", refuse_without_word, "null", 2 },

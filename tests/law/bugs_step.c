@@ -4,7 +4,6 @@
 #include "base/rng.h"
 #include "engine/setup.h"
 #include "games/null/null.h"
-#include "games/silvergold/silvergold.h"
 #include "tests/law/bugs.h"
 #include "tests/law/spoilt_referee.h"
 
@@ -15,16 +14,6 @@
 static void show_hands(struct copy *c)
 {
     bug_field(c, "hand")->sight = BB_PUBLIC;
-}
-
-static void show_pending(struct copy *c)
-{
-    bug_field(c, "pending")->sight = BB_PUBLIC;
-}
-
-static void show_crosses(struct copy *c)
-{
-    bug_field(c, "crosses")->sight = BB_PUBLIC;
 }
 
 /* Keeps nothing of what the seat knows: a spectator's guess for everybody. */
@@ -66,23 +55,6 @@ static void always_the_same(const void *parts, void *view, int seat, struct bb_r
 static void guess_without_lot(struct copy *c)
 {
     c->game.guess = always_the_same;
-}
-
-/* Forgets that a seat that has chosen has marked something. */
-static void unmarked(const void *parts, void *view, int viewer, struct bb_rng *rng)
-{
-    struct sg *s = view;
-
-    sg_guess(parts, view, viewer, rng);
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (seat != viewer)
-            memset(s->pending[seat], 0, sizeof(s->pending[seat]));
-    }
-}
-
-static void guess_no_marks(struct copy *c)
-{
-    c->game.guess = unmarked;
 }
 
 /* ---- Steps ------------------------------------------------------------------------- */
@@ -183,22 +155,12 @@ static void never_end(struct copy *c)
 
 /* ---- Events --------------------------------------------------------------------------- */
 
-/* The last event of that name in the log; none of them, NULL. */
-static struct bb_event *find_event(const struct bb_game *g, struct bb_log *log, const char *name)
-{
-    for (int i = log ? log->n - 1 : -1; i >= 0; i--) {
-        if (log->event[i].what == bug_event(g, name))
-            return &log->event[i];
-    }
-    return NULL;
-}
-
 static void anarchic(const void *parts, void *s, int seat, bb_action a, struct bb_log *log)
 {
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "won");
+    e = bug_event_in(&ng_game, log, "won");
     if (e)
         e->clause = 4;
 }
@@ -213,7 +175,7 @@ static void unseen(const void *parts, void *s, int seat, bb_action a, struct bb_
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "drawn");
+    e = bug_event_in(&ng_game, log, "drawn");
     if (e)
         e->seen_by = 0;
 }
@@ -228,7 +190,7 @@ static void unheard(const void *parts, void *s, int seat, bb_action a, struct bb
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "over");
+    e = bug_event_in(&ng_game, log, "over");
     if (e)
         e->what++;
 }
@@ -243,7 +205,7 @@ static void talkative(const void *parts, void *s, int seat, bb_action a, struct 
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "chosen");
+    e = bug_event_in(&ng_game, log, "chosen");
     if (e)
         e->arg[1] = bb_unpack(a).a;
 }
@@ -258,7 +220,7 @@ static void open_handed(const void *parts, void *s, int seat, bb_action a, struc
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "dealt-stone");
+    e = bug_event_in(&ng_game, log, "dealt-stone");
     if (e)
         e->arg[1] = bb_unpack(a).b;
 }
@@ -276,7 +238,7 @@ static void traitor(const void *parts, void *state, int seat, bb_action a, struc
     struct bb_event *e;
 
     ng_game.apply(parts, s, seat, a, log);
-    e = find_event(&ng_game, log, "chosen");
+    e = bug_event_in(&ng_game, log, "chosen");
     if (e && seat != 0)
         e->arg[1] = secret;
 }
@@ -284,21 +246,6 @@ static void traitor(const void *parts, void *state, int seat, bb_action a, struc
 static void tell_of_another(struct copy *c)
 {
     c->game.apply = traitor;
-}
-
-static void indiscreet(const void *parts, void *s, int seat, bb_action a, struct bb_log *log)
-{
-    struct bb_event *e;
-
-    sg_apply(parts, s, seat, a, log);
-    e = find_event(&sg_game, log, "marks");
-    if (e)
-        e->seen_by = BB_EVERYONE;
-}
-
-static void tell_the_marks(struct copy *c)
-{
-    c->game.apply = indiscreet;
 }
 
 static void reveal_unmarked(struct copy *c)
@@ -332,10 +279,7 @@ const struct bug bugs_of_steps[] = {
     { "audit", apply_wrongly, "null", 2 },
     { "agree", show_hands, "null", 2 },
     { "agree", guess_afresh, "null", 2 },
-    { "agree", show_pending, "silver-gold", 2 },
-    { "agree", show_crosses, "silver-gold", 3 },
     { "guess-audit", guess_too_many, "null", 4 },
-    { "guess-audit", guess_no_marks, "silver-gold", 2 },
     { "guess-varies", guess_without_lot, "null", 2 },
     { "commute", apply_by_order, "null", 2 },
     { "same", apply_by_log, "null", 2 },
@@ -346,7 +290,6 @@ const struct bug bugs_of_steps[] = {
     { "leak", tell_the_choice, "null", 2 },
     { "leak", tell_the_deal, "null", 2 },
     { "leak", tell_of_another, "null", 3 },
-    { "leak", tell_the_marks, "silver-gold", 2 },
     { "reveals", reveal_unmarked, "null", 2 },
     { "referee", apply_by_memory, "null", 2 },
     { "illegal", take_half_a_batch, "null", 2 },

@@ -6,8 +6,8 @@
 #define BB_TESTS_CASE_H
 
 #include "base/rng.h"
-#include "table/match.h"
 #include "engine/words.h"
+#include "table/match.h"
 
 enum {
     LAW_WHY = 512,

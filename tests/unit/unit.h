@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/words.h"
 #include "games/all.h"
 #include "table/match.h"
 
@@ -106,6 +107,38 @@ static inline int unit_seen_by(const struct bb_match *m, int seat)
 
     assert_true(n < SEEN);
     return n;
+}
+
+/* What is said of the actions that fit, which are written as in records and separated by
+ * semicolons; if it is one, it is said so. */
+static inline void unit_said(const char *game, enum bb_lang lang, const char *fits,
+                             const char *expected)
+{
+    const struct bb_box *box = bb_games_find(game);
+    const struct bb_reader r = { .box = box, .lang = lang, .seat = 0, .names = { "Ann" } };
+    bb_action a[8];
+    char text[256], part[BB_NOTATION_MAX];
+    struct bb_text t;
+    int n = 0;
+
+    while (*fits) {
+        size_t length = strcspn(fits, ";");
+
+        memcpy(part, fits, length);
+        part[length] = '\0';
+        a[n] = bb_notation_parse(box, part, NULL);
+        assert_int_not_equal(a[n], 0);
+        n++;
+        fits += length + (fits[length] == ';');
+    }
+    bb_text_init(&t, text, sizeof(text));
+    bb_words_half(&r, a, n, &t);
+    assert_string_equal(text, expected);
+    if (n > 1)
+        return;
+    bb_text_init(&t, text, sizeof(text));
+    bb_words_action(&r, a[0], &t);
+    assert_string_equal(text, expected);
 }
 
 #endif

@@ -44,7 +44,7 @@ function native(...args) {
     return execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } });
 }
 
-const records = readdirSync(golden).filter((name) => /^(silver-gold|kheops|pyramidice|terra)/.test(name));
+const records = readdirSync(golden).filter((name) => /^(?!null).*\.txt$/.test(name));
 
 test('the module asks for nothing from outside', () => {
     assert.deepEqual(WebAssembly.Module.imports(module), []);

@@ -1,0 +1,83 @@
+/*
+ * The laws bite: bugs of Silver & Gold.
+ */
+#include "base/rng.h"
+#include "games/silvergold/silvergold.h"
+#include "tests/law/bugs.h"
+
+#include <string.h>
+
+static void leave_out_squares(struct copy *c)
+{
+    bug_word(c, "do.mark")->text[BB_FR] = "Cochez la carte de {0:slot}";
+}
+
+static void rename_operand(struct copy *c)
+{
+    c->kind[SG_DO_KEEP].operand[1] = (struct bb_operand){ .name = "second", .list = "pattern" };
+}
+
+static void name_operands_alike(struct copy *c)
+{
+    c->kind[SG_DO_KEEP].operand[1].name = "card";
+}
+
+static void show_pending(struct copy *c)
+{
+    bug_field(c, "pending")->sight = BB_PUBLIC;
+}
+
+static void show_crosses(struct copy *c)
+{
+    bug_field(c, "crosses")->sight = BB_PUBLIC;
+}
+
+/* Forgets that a seat that has chosen has marked something. */
+static void unmarked(const void *parts, void *view, int viewer, struct bb_rng *rng)
+{
+    struct sg *s = view;
+
+    sg_guess(parts, view, viewer, rng);
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (seat != viewer)
+            memset(s->pending[seat], 0, sizeof(s->pending[seat]));
+    }
+}
+
+static void guess_no_marks(struct copy *c)
+{
+    c->game.guess = unmarked;
+}
+
+static void indiscreet(const void *parts, void *s, int seat, bb_action a, struct bb_log *log)
+{
+    struct bb_event *e;
+
+    sg_apply(parts, s, seat, a, log);
+    e = bug_event_in(&sg_game, log, "marks");
+    if (e)
+        e->seen_by = BB_EVERYONE;
+}
+
+static void tell_the_marks(struct copy *c)
+{
+    c->game.apply = indiscreet;
+}
+
+static const struct bug bugs[] = {
+    { "notation", name_operands_alike, "silver-gold", 2 },
+    { "sentence", leave_out_squares, "silver-gold", 2 },
+    { "sentence", rename_operand, "silver-gold", 2 },
+    { "agree", show_pending, "silver-gold", 2 },
+    { "agree", show_crosses, "silver-gold", 3 },
+    { "guess-audit", guess_no_marks, "silver-gold", 2 },
+    { "leak", tell_the_marks, "silver-gold", 2 },
+    { .law = NULL },
+};
+
+int main(void)
+{
+    const struct bug *const lists[] = { bugs };
+
+    return bugs_main(lists, 1);
+}

@@ -1,0 +1,24 @@
+/*
+ * Actions of Silver & Gold as sentences, chosen and half chosen.
+ */
+#include "tests/unit/unit.h"
+
+static void says_an_action(void **state)
+{
+    (void)state;
+    unit_said("silver-gold", BB_EN, "mark right d1", "Cross d1 on the right card");
+    unit_said("silver-gold", BB_EN, "mark right d1+d2", "Cross d1 and d2 on the right card");
+    unit_said("silver-gold", BB_FR, "mark left a1+b1+b2",
+              "Cochez a1, b1 et b2 sur la carte de gauche");
+}
+
+/* Card 5 is chosen, wherever it stands in the pair. */
+static void finds_what_pairs_have_in_common(void **state)
+{
+    (void)state;
+    unit_said("silver-gold", BB_EN, "keep 3 5;keep 5 9", "Keep cards 5 and …: choose another card");
+    unit_said("silver-gold", BB_EN, "keep 3 9;keep 5 9", "Keep cards … and 9: choose a card");
+    unit_said("silver-gold", BB_EN, "keep 3 9;keep 4 5", "Keep: choose a card, then another card");
+}
+
+UNIT_MAIN(cmocka_unit_test(says_an_action), cmocka_unit_test(finds_what_pairs_have_in_common))
