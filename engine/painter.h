@@ -36,8 +36,8 @@ struct bb_painter {
 };
 
 /* For a game's own painter, which begins with this: the same with its types.
- *     struct kh_painter { BB_PAINTER_OF(struct kh_parts, struct kh) ... };
- *     struct kh_painter painter = { .engine = *engine }, *w = &painter; */
+ *     struct x_painter { BB_PAINTER_OF(struct x_parts, struct x) ... };
+ *     struct x_painter painter = { .engine = *engine }, *w = &painter; */
 #define BB_PAINTER_OF(parts, state)                                                                \
     union {                                                                                        \
         struct bb_painter engine;                                                                  \

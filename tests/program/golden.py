@@ -3,7 +3,7 @@
     golden.py PROGRAM    plays all of them again, and counts perft.json again
 
 A record is named GAME_SEED_PLAYERS, "=" standing for ":"; GAME may be followed by a word that
-says what is special about it, as in terra-nile. Its options are those that it says itself.
+says what is special about it, as in GAME-faceup. Its options are those that it says itself.
 """
 import json
 import pathlib

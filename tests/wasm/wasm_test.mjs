@@ -103,7 +103,7 @@ for (const game of games) test(`bots of ${game} choose the same in both`, () => 
 });
 
 test('what is tried out is in the picture, and only there', () => {
-    const text = readFileSync(join(golden, records.find((name) => name.startsWith('kheops'))), 'utf8');
+    const text = records.map((name) => readFileSync(join(golden, name), 'utf8')).find((text) => text.includes('\n0 add '));
     const wasm = engine(), { exports } = wasm;
     const h = exports.bb_load(wasm.write(text.slice(0, text.indexOf('0 add'))));
     const say = (what) => wasm.read(exports.bb_say(h, what, 0, 0, 0));
@@ -120,7 +120,7 @@ test('what is tried out is in the picture, and only there', () => {
     exports.bb_try(h, 0);
     assert.equal(say(PICTURE), before[0]);
     for (const line of before[4].trim().split('\n'))
-        assert.match(line, /^(0|1|30)\t\d+\tKH-5\.\d\t(net-\d+|cell-[a-g]\d+)( cell-[a-g]\d+)*\t.+\.$/);
+        assert.match(line, /^(0|1|30)\t\d+\t[A-Z]+-\d\.\d\t[a-z]+-\w+( [a-z]+-\w+)*\t.+\.$/);
 });
 
 test('a damaged record is refused with a sentence', () => {

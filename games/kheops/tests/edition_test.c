@@ -198,7 +198,7 @@ static void kh_2_3_too_many_forbidden_tiles_or_none_of_a_kind(void **state)
 static void values_that_fit_no_edition(void **state)
 {
     static const struct bb_breach breaches[] = {
-        { "edition: ", "game: kheops", "game: silver-gold", 0, NULL },
+        { "edition: ", "game: kheops", "game: chess", 0, NULL },
         { "edition: ", "edition: powers", "edition: Mine!", 0, NULL },
         { "tiles:", "symbol: move,", "symbol: fly,", 0, NULL },
         { "tiles:", "symbol: move, kind: corridor", "symbol: move, kind: hall", 0, NULL },

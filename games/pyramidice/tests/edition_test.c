@@ -532,7 +532,7 @@ static void values_that_fit_no_edition(void **state)
 {
     static const struct bb_breach breaches[] = {
         { "edition: ", "reference", "Mine!", 0, NULL },
-        { "game: ", "pyramidice", "kheops", 0, NULL },
+        { "game: ", "pyramidice", "chess", 0, NULL },
         { "name: ra,", "class: work", "class: idle", 0, NULL },
         { "name: ra,", "power: exchange", "power: fly", 0, NULL },
         { "name: ra,", "cost_provenance: reconstructed", "cost_provenance: guessed", 0, NULL },

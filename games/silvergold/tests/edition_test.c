@@ -344,7 +344,7 @@ static void sg_1_6_grids_that_do_not_work(void **state)
 static void values_that_fit_no_edition(void **state)
 {
     static const struct bb_breach breaches[] = {
-        { "game: silver", "silver-gold", "kheops", 0, NULL },
+        { "game: silver", "silver-gold", "chess", 0, NULL },
         { "edition: scen", "scenarios", "Mine!", 0, NULL },
         { "number: 4\n", "green", "blue", 0, NULL },
         { "number: 4\n", "reconstructed", "printed", 0, NULL },

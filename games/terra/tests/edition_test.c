@@ -335,7 +335,7 @@ static void values_that_fit_no_edition(void **state)
 {
     static const struct bb_breach breaches[] = {
         { "edition: ", "reference", "Mine!", 0, NULL },
-        { "game: ", "terra", "kheops", 0, NULL },
+        { "game: ", "terra", "chess", 0, NULL },
         { "front:", "\"..#.o..#.o\"", "\"..#.o..#.o......\"", 0, NULL },
         { "front:", "\"..#.o..#.o\"", "\"\"", 0, NULL },
         { "front:", "sphinx_columns: 5", "sphinx_columns: -5", 0, NULL },
