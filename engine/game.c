@@ -90,3 +90,15 @@ const char *bb_game_check(const struct bb_game *g)
         return "the game has no kinds of action, or does not say how long it is";
     return missing_function(g);
 }
+
+void bb_rank(struct bb_score *score, int seats, const int32_t *more)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        score->rank[seat] = 1;
+        for (int other = 0; other < seats; other++) {
+            int32_t ahead = score->points[other] - score->points[seat];
+
+            score->rank[seat] += ahead > 0 || (ahead == 0 && more && more[other] > more[seat]);
+        }
+    }
+}

@@ -399,6 +399,9 @@ void bb_prefer(const struct bb_box *box, const void *s, int seat, int n, const b
 /* True if `seat` may take this action in this position. */
 bool bb_is_legal(const struct bb_box *box, const void *s, int seat, bb_action a);
 
+/* Ranks by points, and of equal points by `more` (NULL: by nothing). Equals share a rank. */
+void bb_rank(struct bb_score *score, int seats, const int32_t *more);
+
 /* The lowest seat of a set that is not empty. */
 static inline int bb_first_seat(bb_seats set)
 {

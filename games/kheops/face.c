@@ -88,16 +88,9 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
 
 static const char *ask_for_power(int power)
 {
-    switch ((enum kh_symbol)power) {
-    case KH_TURN_CORRIDOR:
-        return "ask.turn-corridor";
-    case KH_TURN_ROOM:
-        return "ask.turn-room";
-    case KH_SWAP:
-        return "ask.swap";
-    default:
-        return "ask.move";
-    }
+    if (power == KH_SWAP || power == KH_MOVE)
+        return power == KH_SWAP ? "ask.swap" : "ask.move";
+    return power == KH_TURN_ROOM ? "ask.turn-room" : "ask.turn-corridor";
 }
 
 static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)

@@ -81,9 +81,18 @@ bool kh_has_target(const struct kh_parts *p, const struct kh *s)
         return kh_where(s->pawn, swappable(s->seat)) != 0;
     case KH_MOVE:
         return movable(s) && kh_free(p, s);
-    default:
-        return false;
+    case KH_BLANK:
+    case KH_FORBIDDEN:
+    case KH_DOUBLE:
+    case KH_ANKH:
+    case KH_SARCOPHAGUS_RED:
+    case KH_SARCOPHAGUS_GREEN:
+    case KH_SARCOPHAGUS_GOLD:
+    case KH_CURSE:
+    case KH_SYMBOLS:
+        break;
     }
+    return false;
 }
 
 /* ---- Actions ------------------------------------------------------------- */
@@ -156,16 +165,13 @@ static int legal_moves(const struct kh_parts *p, const struct kh *s, bb_action *
 
 static int legal_powers(const struct kh_parts *p, const struct kh *s, bb_action *out)
 {
-    switch ((enum kh_symbol)kh_power(p, s)) {
-    case KH_TURN_CORRIDOR:
-        return legal_turns(p, s, KH_CORRIDOR, out);
-    case KH_TURN_ROOM:
-        return legal_turns(p, s, KH_ROOM, out);
-    case KH_SWAP:
+    int power = kh_power(p, s);
+
+    if (power == KH_SWAP)
         return legal_swaps(s, out);
-    default:
+    if (power == KH_MOVE)
         return legal_moves(p, s, out);
-    }
+    return legal_turns(p, s, power == KH_TURN_ROOM ? KH_ROOM : KH_CORRIDOR, out);
 }
 
 static int legal_adds(const struct kh_parts *p, const struct kh *s, bb_action *out)

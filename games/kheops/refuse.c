@@ -118,14 +118,9 @@ static struct bb_refusal why_not_now(const struct kh_parts *p, const struct kh *
 
 static bool fits_power(int kind, int power)
 {
-    switch ((enum kh_symbol)power) {
-    case KH_SWAP:
-        return kind == KH_DO_SWAP;
-    case KH_MOVE:
-        return kind == KH_DO_MOVE;
-    default:
-        return kind == KH_DO_TURN || kind == KH_DO_SPIN;
-    }
+    if (power == KH_SWAP || power == KH_MOVE)
+        return kind == (power == KH_SWAP ? KH_DO_SWAP : KH_DO_MOVE);
+    return kind == KH_DO_TURN || kind == KH_DO_SPIN;
 }
 
 struct bb_refusal kh_why_not(const void *parts, const void *state, int seat, bb_action a)

@@ -153,8 +153,7 @@ void kh_score(const void *parts, const void *state, struct bb_score *out)
         out->source[ANKHS][seat] = ankhs[seat] * ankhs[seat];
         out->points[seat] += out->source[ANKHS][seat];
     }
-    for (int seat = 0; seat < KH_SEATS; seat++)
-        out->rank[seat] = 1 + (out->points[!seat] > out->points[seat]);
+    bb_rank(out, KH_SEATS, NULL);
 }
 
 /* ---- For those who look -------------------------------------------------- */

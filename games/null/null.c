@@ -282,12 +282,9 @@ static void ng_score(const void *parts, const void *state, struct bb_score *out)
 
     (void)parts;
     *out = (struct bb_score){ 0 };
-    for (int seat = 0; seat < s->seats; seat++) {
+    for (int seat = 0; seat < s->seats; seat++)
         out->points[seat] = out->source[0][seat] = s->points[seat];
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->seats; other++)
-            out->rank[seat] += s->points[other] > s->points[seat];
-    }
+    bb_rank(out, s->seats, NULL);
 }
 
 /* ---- What is hidden, and what always holds ------------------------------- */

@@ -144,72 +144,57 @@ static int32_t change_worth(const struct pd_parts *p, const struct pd *s, struct
     return worth;
 }
 
-static int32_t act_worth(const struct pd_parts *p, const struct pd *s, struct bb_move m)
+static int32_t worship_worth(const struct pd_parts *p, const struct pd *s, int god)
 {
-    switch ((enum pd_kind)m.kind) {
-    case PD_DO_NUDGE:
-    case PD_DO_GILD:
-        return change_worth(p, s, m);
-    case PD_DO_REROLL:
-        return 2;
-    case PD_DO_WORSHIP:
-        return god_worth(p, s, s->seat, m.a) + support_worth(p, s, m.a) -
-               price(p->facts.god[m.a].cost);
-    case PD_DO_USE:
-        return use_worth(p, s, m.a);
-    case PD_DO_CONJURE:
-        return 9;
-    case PD_DO_SET:
-        return pd_kind_of(m.b) == PD_STONE_DIE ? 4 * (m.c - pd_value_of(m.b)) : 1;
-    case PD_DO_TRIPLE:
-        return 30 - 3 * DIE + (m.c < PD_TOKENS ? token_worth(s, s->seat, m.c) : 0);
-    case PD_DO_SACRIFICE:
-        return m.b == PD_ENNEAD ? -40 : 40 - god_worth(p, s, s->seat, m.b) - CARD;
-    case PD_DO_BUILD:
-        return build_worth(p, s, pd_value_of(m.a), m.b);
-    case PD_DO_REPLACE:
-        return -2;
-    case PD_DO_FAME:
-        return pd_has_scarab(s, s->seat, PD_MALACHITE) && !s->famed ? 22 : 2;
-    case PD_DO_BORROW:
-        return god_worth(p, s, s->seat, m.a) / 4 - DIE;
-    default:
-        return 0; /* to end */
-    }
+    return god_worth(p, s, s->seat, god) + support_worth(p, s, god) - price(p->facts.god[god].cost);
 }
 
+static int32_t triple_worth(const struct pd *s, int token)
+{
+    return 30 - 3 * DIE + (token < PD_TOKENS ? token_worth(s, s->seat, token) : 0);
+}
+
+static int32_t sacrifice_worth(const struct pd_parts *p, const struct pd *s, int goes)
+{
+    return goes == PD_ENNEAD ? -40 : 40 - god_worth(p, s, s->seat, goes) - CARD;
+}
+
+/* clang-format off */
 static int32_t worth(const struct pd_parts *p, const struct pd *s, int seat, struct bb_move m)
 {
     switch ((enum pd_kind)m.kind) {
-    case PD_DO_BES:
-        return 100;
-    case PD_DO_REST:
-        return tile_worth(p, s, m.a);
-    case PD_DO_FLOOD:
-        return 2 * TOKEN;
-    case PD_DO_WORK:
-        return work_worth(s, m);
+    case PD_DO_BES:       return 100;
+    case PD_DO_REST:      return tile_worth(p, s, m.a);
+    case PD_DO_FLOOD:     return 2 * TOKEN;
+    case PD_DO_WORK:      return work_worth(s, m);
     case PD_DO_GIVE:
-    case PD_DO_DROP:
-        return -token_worth(s, seat, m.a);
-    case PD_DO_TAKE:
-        return token_worth(s, seat, m.a);
-    case PD_DO_ADOPT:
-        return god_worth(p, s, seat, m.a);
-    case PD_DO_LIFT:
-        return 4 - pd_value_of(m.a);
-    case PD_DO_CAST:
-        return 0;
-    case PD_DO_PAY:
-        return pay_worth(s, m.a);
-    case PD_DO_COPY:
-        return m.a ? 10 * s->copied : 2 * (TOKEN + WORKER_MORE);
-    case PD_DO_FORSAKE:
-        return m.a == PD_ENNEAD ? -50 : -god_worth(p, s, seat, m.a);
-    default:
-        return act_worth(p, s, m);
+    case PD_DO_DROP:      return -token_worth(s, seat, m.a);
+    case PD_DO_TAKE:      return token_worth(s, seat, m.a);
+    case PD_DO_ADOPT:     return god_worth(p, s, seat, m.a);
+    case PD_DO_NUDGE:
+    case PD_DO_GILD:      return change_worth(p, s, m);
+    case PD_DO_REROLL:    return 2;
+    case PD_DO_LIFT:      return 4 - pd_value_of(m.a);
+    case PD_DO_WORSHIP:   return worship_worth(p, s, m.a);
+    case PD_DO_USE:       return use_worth(p, s, m.a);
+    case PD_DO_CONJURE:   return 9;
+    case PD_DO_SET:       return pd_kind_of(m.b) == PD_STONE_DIE ? 4 * (m.c - pd_value_of(m.b)) : 1;
+    case PD_DO_TRIPLE:    return triple_worth(s, m.c);
+    case PD_DO_SACRIFICE: return sacrifice_worth(p, s, m.b);
+    case PD_DO_BUILD:     return build_worth(p, s, pd_value_of(m.a), m.b);
+    case PD_DO_REPLACE:   return -2;
+    case PD_DO_FAME:      return pd_has_scarab(s, s->seat, PD_MALACHITE) && !s->famed ? 22 : 2;
+    case PD_DO_BORROW:    return god_worth(p, s, s->seat, m.a) / 4 - DIE;
+    case PD_DO_PAY:       return pay_worth(s, m.a);
+    case PD_DO_COPY:      return m.a ? 10 * s->copied : 2 * (TOKEN + WORKER_MORE);
+    case PD_DO_FORSAKE:   return m.a == PD_ENNEAD ? -50 : -god_worth(p, s, seat, m.a);
+    case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
+    case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_CAST: case PD_DO_END: case PD_DO_RETURN:
+    case PD_KINDS:        break;
     }
+    return 0;
 }
+/* clang-format on */
 
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)

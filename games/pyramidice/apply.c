@@ -33,9 +33,16 @@ static int drawn_by(const struct pd *s)
         return PD_3_3;
     case PD_WINDING:
         return s->seat < s->seats ? PD_2_3 : PD_7_2;
-    default:
-        return PD_2_4;
+    case PD_CHOOSING:
+    case PD_FEASTING:
+    case PD_SUPPORTING:
+    case PD_CHECKING:
+    case PD_RETURNING:
+    case PD_ENDING:
+    case PD_BUILDING:
+        break;
     }
+    return PD_2_4;
 }
 
 static void apply_draw(struct pd *s, int god, struct bb_log *log)
@@ -128,7 +135,8 @@ static void offer_choice(struct pd *s, int n, int among)
     s->among = among;
 }
 
-static void apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct bb_log *log)
+/* True if there is something to choose before its effect. */
+static bool apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct bb_log *log)
 {
     const struct pd_tile *t = &p->facts.tile[tile];
     const int all = (1 << PD_TOKENS) - 1;
@@ -163,9 +171,10 @@ static void apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct 
         offer_choice(s, t->amount, all);
         break;
     }
+    return s->phase == PD_GIVE || s->phase == PD_ADOPT;
 }
 
-static void apply_flood(struct pd *s, int god, struct bb_log *log)
+static bool apply_flood(struct pd *s, int god, struct bb_log *log)
 {
     NOTE(PD_EV_FLOODS, PD_2_1, s->seat, god);
     s->turned[god] = 2;
@@ -173,6 +182,7 @@ static void apply_flood(struct pd *s, int god, struct bb_log *log)
     s->stage = PD_RESTING;
     s->subject = god;
     s->phase = PD_GIVE;
+    return true;
 }
 
 /* W and C to the supply, S to the quarry (PD-1.6, PD-1.8). */
@@ -527,152 +537,85 @@ static void apply_return(struct pd *s, int slot, struct bb_log *log)
     NOTE(PD_EV_RETURNED, PD_7_7, tile, slot);
 }
 
+/* Maat's power begins with lifting dice; the others are begun and paid. */
+static bool apply_use(const struct pd_parts *p, struct pd *s, int god, struct bb_log *log)
+{
+    if (p->facts.god[god].power != PD_REROLL)
+        return begin(p, s, PD_FOR_POWER, god, 0, log);
+    NOTE(PD_EV_USES, PD_3_3, s->seat, god);
+    s->turned[god] = 1;
+    s->phase = PD_LIFT;
+    return true;
+}
+
+static bool apply_reroll(struct pd *s, struct bb_log *log)
+{
+    s->rerolled = 1;
+    s->phase = PD_LIFT;
+    NOTE(PD_EV_LIFTING, PD_3_3, s->seat);
+    return true;
+}
+
+static bool apply_lift(struct pd *s, int die, struct bb_log *log)
+{
+    ++*die_in(s->lifted, die);
+    NOTE(PD_EV_LIFTS, PD_3_3, s->seat, die);
+    return true;
+}
+
 /* ---- Dispatch ------------------------------------------------------------ */
 
-/* Actions of the set-up and of resting; true if the turn must wait for a choice. */
-static bool apply_early(const struct pd_parts *p, struct pd *s, int seat, struct bb_move m,
-                        struct bb_log *log)
+/* Carries it out; true if the turn waits for a choice that it leads to. */
+/* clang-format off */
+static bool apply(const struct pd_parts *p, struct pd *s, int seat, struct bb_move m,
+                  struct bb_log *log)
 {
     switch ((enum pd_kind)m.kind) {
-    case PD_DO_LAY:
-        apply_lay(s, m.a, log);
-        break;
-    case PD_DO_DRAW:
-        apply_draw(s, m.a, log);
-        break;
-    case PD_DO_PLAN:
-        apply_plan(s, m.a, m.b, log);
-        break;
-    case PD_DO_OFFER:
-        apply_offer(s, m.a, m.b, log);
-        break;
-    case PD_DO_FIRST:
-        apply_first(s, m.a, log);
-        break;
-    case PD_DO_PICK:
-        apply_pick(s, seat, m.a, log);
-        break;
-    case PD_DO_BES:
-        apply_bes(p, s, m.a, log);
-        break;
-    case PD_DO_REST:
-        apply_rest(p, s, m.a, log);
-        return s->phase == PD_GIVE || s->phase == PD_ADOPT;
-    case PD_DO_FLOOD:
-        apply_flood(s, m.a, log);
-        return true;
-    case PD_DO_GIVE:
-        apply_give(p, s, m.a, log);
-        break;
-    case PD_DO_TAKE:
-        apply_take(s, m.a, log);
-        break;
-    case PD_DO_ADOPT:
-        apply_adopt(s, m.a, log);
-        break;
-    case PD_DO_RETURN:
-        apply_return(s, m.a, log);
-        break;
-    default:
-        break;
+    case PD_DO_LAY:       apply_lay(s, m.a, log); break;
+    case PD_DO_DRAW:      apply_draw(s, m.a, log); break;
+    case PD_DO_PLAN:      apply_plan(s, m.a, m.b, log); break;
+    case PD_DO_OFFER:     apply_offer(s, m.a, m.b, log); break;
+    case PD_DO_FIRST:     apply_first(s, m.a, log); break;
+    case PD_DO_ROLL:      apply_roll(s, m.a, log); break;
+    case PD_DO_PICK:      apply_pick(s, seat, m.a, log); break;
+    case PD_DO_BES:       apply_bes(p, s, m.a, log); break;
+    case PD_DO_REST:      return apply_rest(p, s, m.a, log);
+    case PD_DO_FLOOD:     return apply_flood(s, m.a, log);
+    case PD_DO_WORK:      pd_begin_work(s, m.a, m.b, log); break;
+    case PD_DO_GIVE:      apply_give(p, s, m.a, log); break;
+    case PD_DO_TAKE:      apply_take(s, m.a, log); break;
+    case PD_DO_ADOPT:     apply_adopt(s, m.a, log); break;
+    case PD_DO_DROP:      apply_drop(s, m.a, log); break;
+    case PD_DO_NUDGE:     apply_nudge(s, m, log); break;
+    case PD_DO_GILD:      apply_gild(s, m.a, m.b, log); break;
+    case PD_DO_REROLL:    return apply_reroll(s, log);
+    case PD_DO_LIFT:      return apply_lift(s, m.a, log);
+    case PD_DO_CAST:      apply_cast(s, log); break;
+    case PD_DO_WORSHIP:   return begin(p, s, PD_FOR_WORSHIP, m.a, 0, log);
+    case PD_DO_USE:       return apply_use(p, s, m.a, log);
+    case PD_DO_CONJURE:   apply_conjure(s, m.a, m.b, log); break;
+    case PD_DO_SET:       apply_set(s, m.a, m.b, m.c, log); break;
+    case PD_DO_TRIPLE:    return begin(p, s, PD_FOR_TRIPLE, m.a, m.b + 8 * (m.c + 1), log);
+    case PD_DO_SACRIFICE: apply_sacrifice(p, s, m.a, m.b, log); break;
+    case PD_DO_BUILD:     return begin(p, s, PD_FOR_BUILD, m.b, pd_value_of(m.a), log);
+    case PD_DO_REPLACE:   return begin(p, s, PD_FOR_REPLACE, m.a, 0, log);
+    case PD_DO_FAME:      return begin(p, s, PD_FOR_FAME, 0, 0, log);
+    case PD_DO_BORROW:    return begin(p, s, PD_FOR_LOAN, m.a, 0, log);
+    case PD_DO_PAY:       return apply_pay(p, s, m.a, log);
+    case PD_DO_END:       s->stage = PD_SUPPORTING; break;
+    case PD_DO_COPY:      apply_copy(s, m.a, log); break;
+    case PD_DO_FORSAKE:   apply_forsake(p, s, m.a, log); break;
+    case PD_DO_RETURN:    apply_return(s, m.a, log); break;
+    case PD_KINDS:        break;
     }
     return false;
 }
-
-/* Actions that are begun and paid; true if there is something to choose. */
-static bool apply_paid(const struct pd_parts *p, struct pd *s, struct bb_move m, struct bb_log *log)
-{
-    switch ((enum pd_kind)m.kind) {
-    case PD_DO_WORSHIP:
-        return begin(p, s, PD_FOR_WORSHIP, m.a, 0, log);
-    case PD_DO_USE:
-        if (p->facts.god[m.a].power == PD_REROLL) {
-            NOTE(PD_EV_USES, PD_3_3, s->seat, m.a);
-            s->turned[m.a] = 1;
-            s->phase = PD_LIFT;
-            return true;
-        }
-        return begin(p, s, PD_FOR_POWER, m.a, 0, log);
-    case PD_DO_TRIPLE:
-        return begin(p, s, PD_FOR_TRIPLE, m.a, m.b + 8 * (m.c + 1), log);
-    case PD_DO_BUILD:
-        return begin(p, s, PD_FOR_BUILD, m.b, pd_value_of(m.a), log);
-    case PD_DO_REPLACE:
-        return begin(p, s, PD_FOR_REPLACE, m.a, 0, log);
-    case PD_DO_FAME:
-        return begin(p, s, PD_FOR_FAME, 0, 0, log);
-    case PD_DO_BORROW:
-        return begin(p, s, PD_FOR_LOAN, m.a, 0, log);
-    case PD_DO_PAY:
-        return apply_pay(p, s, m.a, log);
-    default:
-        return false;
-    }
-}
-
-/* The other actions of the Work turn; true if more dice may be lifted. */
-static bool apply_work(const struct pd_parts *p, struct pd *s, struct bb_move m, struct bb_log *log)
-{
-    switch ((enum pd_kind)m.kind) {
-    case PD_DO_WORK:
-        pd_begin_work(s, m.a, m.b, log);
-        break;
-    case PD_DO_ROLL:
-        apply_roll(s, m.a, log);
-        break;
-    case PD_DO_DROP:
-        apply_drop(s, m.a, log);
-        break;
-    case PD_DO_NUDGE:
-        apply_nudge(s, m, log);
-        break;
-    case PD_DO_GILD:
-        apply_gild(s, m.a, m.b, log);
-        break;
-    case PD_DO_REROLL:
-        s->rerolled = 1;
-        s->phase = PD_LIFT;
-        NOTE(PD_EV_LIFTING, PD_3_3, s->seat);
-        return true;
-    case PD_DO_LIFT:
-        ++*die_in(s->lifted, m.a);
-        NOTE(PD_EV_LIFTS, PD_3_3, s->seat, m.a);
-        return true;
-    case PD_DO_CAST:
-        apply_cast(s, log);
-        break;
-    case PD_DO_CONJURE:
-        apply_conjure(s, m.a, m.b, log);
-        break;
-    case PD_DO_SET:
-        apply_set(s, m.a, m.b, m.c, log);
-        break;
-    case PD_DO_SACRIFICE:
-        apply_sacrifice(p, s, m.a, m.b, log);
-        break;
-    case PD_DO_END:
-        s->stage = PD_SUPPORTING;
-        break;
-    case PD_DO_COPY:
-        apply_copy(s, m.a, log);
-        break;
-    case PD_DO_FORSAKE:
-        apply_forsake(p, s, m.a, log);
-        break;
-    default:
-        break;
-    }
-    return false;
-}
+/* clang-format on */
 
 void pd_apply(const void *parts, void *state, int seat, bb_action a, struct bb_log *log)
 {
-    const struct pd_parts *p = parts;
-    struct bb_move m = bb_unpack(a);
     struct pd *s = state;
 
-    if (apply_early(p, s, seat, m, log) || apply_paid(p, s, m, log) || apply_work(p, s, m, log))
-        return;
-    if (s->stage != PD_SET_UP)
-        pd_proceed(p, s, log);
+    if (!apply(parts, s, seat, bb_unpack(a), log) && s->stage != PD_SET_UP)
+        pd_proceed(parts, s, log);
 }

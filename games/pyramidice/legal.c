@@ -267,29 +267,30 @@ static bb_action *write_worship(const struct pd_parts *p, const struct pd *s, bb
     return out;
 }
 
+static bool can_restore(const struct pd_parts *p, const struct pd *s)
+{
+    static const uint8_t one_die[PD_COST] = { PD_ANY };
+
+    for (uint64_t gods = pd_awake(s) & ~p->with[PD_RESTORE]; gods; gods &= gods - 1) {
+        if (s->turned[__builtin_ctzll(gods)] == 1)
+            return pd_can_pay(p, s, one_die);
+    }
+    return false;
+}
+
 bool pd_can_use(const struct pd_parts *p, const struct pd *s, int god)
 {
     const struct pd_god *g = &p->facts.god[god];
-    static const uint8_t one_die[PD_COST] = { PD_ANY };
 
-    switch ((enum pd_power)g->power) {
-    case PD_EXCHANGE:
-        if (!g->fame &&
-            !((g->gain[PD_WORKER] && s->supply[PD_WORKER]) ||
-              (g->gain[PD_CAT] && s->supply[PD_CAT]) || (g->gain[PD_STONE] && s->supply[PD_STONE])))
-            return false;
-        return pd_can_pay(p, s, g->pay);
-    case PD_REROLL:
+    if (g->power == PD_REROLL)
         return pd_real_dice(s) > 0;
-    case PD_RESTORE:
-        for (uint64_t gods = pd_awake(s) & ~p->with[PD_RESTORE]; gods; gods &= gods - 1) {
-            if (s->turned[__builtin_ctzll(gods)] == 1)
-                return pd_can_pay(p, s, one_die);
-        }
+    if (g->power == PD_RESTORE)
+        return can_restore(p, s);
+    if (g->power != PD_EXCHANGE || (!g->fame && !((g->gain[PD_WORKER] && s->supply[PD_WORKER]) ||
+                                                  (g->gain[PD_CAT] && s->supply[PD_CAT]) ||
+                                                  (g->gain[PD_STONE] && s->supply[PD_STONE]))))
         return false;
-    default:
-        return false;
-    }
+    return pd_can_pay(p, s, g->pay);
 }
 
 static bb_action *write_uses(const struct pd_parts *p, const struct pd *s, uint64_t ready,
@@ -539,9 +540,16 @@ int pd_legal(const void *parts, const void *state, int seat, bb_action out[stati
         return (int)(write_own_gods(p, s, bb_pack(PD_DO_FORSAKE, 0, 0, 0), 16, 0, out) - out);
     case PD_RETURN:
         return legal_slots(s, out);
-    default:
-        return 0;
+    case PD_LAY_TILE:
+    case PD_DRAW_GOD:
+    case PD_DEAL_PLAN:
+    case PD_DEAL_SCARAB:
+    case PD_DRAW_FIRST:
+    case PD_ROLL:
+    case PD_OVER:
+        break;
     }
+    return 0;
 }
 
 /* ---- Chance -------------------------------------------------------------- */
@@ -617,7 +625,21 @@ int pd_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
                           weight);
     case PD_ROLL:
         return write_even(bb_pack(PD_DO_ROLL, pd_die(kind, 1), 0, 0), 16, 0x3F, out, weight);
-    default:
-        return 0;
+    case PD_PICK:
+    case PD_TURN:
+    case PD_CHOOSE_DICE:
+    case PD_GIVE:
+    case PD_TAKE:
+    case PD_ADOPT:
+    case PD_DROP:
+    case PD_ACT:
+    case PD_LIFT:
+    case PD_PAY:
+    case PD_ASK_PEARL:
+    case PD_FORSAKE:
+    case PD_RETURN:
+    case PD_OVER:
+        break;
     }
+    return 0;
 }

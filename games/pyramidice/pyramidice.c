@@ -349,11 +349,23 @@ bb_seats pd_to_act(const void *state)
         for (int seat = 0; seat < s->seats; seat++)
             set |= s->chosen[seat] ? 0 : BB_SEAT(seat);
         return set;
-    case PD_OVER:
-        return 0;
-    default:
+    case PD_TURN:
+    case PD_CHOOSE_DICE:
+    case PD_GIVE:
+    case PD_TAKE:
+    case PD_ADOPT:
+    case PD_DROP:
+    case PD_ACT:
+    case PD_LIFT:
+    case PD_PAY:
+    case PD_ASK_PEARL:
+    case PD_FORSAKE:
+    case PD_RETURN:
         return BB_SEAT(s->asked);
+    case PD_OVER:
+        break;
     }
+    return 0;
 }
 
 const struct bb_game pd_game = {

@@ -91,18 +91,15 @@ static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct
 static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd *s,
                                       struct bb_move m)
 {
-    switch ((enum pd_kind)m.kind) {
-    case PD_DO_REST:
+    if (m.kind == PD_DO_REST)
         return why_not_rest(p, s, m.a);
-    case PD_DO_BES:
+    if (m.kind == PD_DO_BES)
         return why_not_rest_god(p, s, m.a, PD_EXCHANGE);
-    case PD_DO_FLOOD:
+    if (m.kind == PD_DO_FLOOD)
         return why_not_rest_god(p, s, m.a, PD_FLOOD);
-    case PD_DO_WORK:
+    if (m.kind == PD_DO_WORK)
         return why_not_work(p, s, m);
-    default:
-        return refuse(PD_1_7, "rest-or-work", 0);
-    }
+    return refuse(PD_1_7, "rest-or-work", 0);
 }
 
 /* ---- The Work turn ------------------------------------------------------- */
@@ -209,37 +206,43 @@ static struct bb_refusal why_not_sacrifice(const struct pd_parts *p, const struc
     return refuse(PD_5_9, "not-your-god", m.b);
 }
 
+static struct bb_refusal why_not_use(const struct pd_parts *p, const struct pd *s, int god)
+{
+    return why_not_god(p, s, god, p->with[PD_EXCHANGE] | p->with[PD_REROLL] | p->with[PD_RESTORE]);
+}
+
+static struct bb_refusal why_not_reroll(const struct pd *s)
+{
+    return s->rerolled ? refuse(PD_3_3, "rerolled", 0) : refuse(PD_5_8, "too-few-dice", 1);
+}
+
+/* clang-format off */
 static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *s, struct bb_move m)
 {
     switch ((enum pd_kind)m.kind) {
     case PD_DO_NUDGE:
-    case PD_DO_GILD:
-        return why_not_change(p, s, m);
-    case PD_DO_REROLL:
-        return s->rerolled ? refuse(PD_3_3, "rerolled", 0) : refuse(PD_5_8, "too-few-dice", 1);
+    case PD_DO_GILD:      return why_not_change(p, s, m);
+    case PD_DO_REROLL:    return why_not_reroll(s);
     case PD_DO_WORSHIP:
     case PD_DO_REPLACE:
-    case PD_DO_BORROW:
-        return why_not_row_god(p, s, m);
-    case PD_DO_USE:
-        return why_not_god(p, s, m.a,
-                           p->with[PD_EXCHANGE] | p->with[PD_REROLL] | p->with[PD_RESTORE]);
-    case PD_DO_CONJURE:
-        return why_not_conjure(p, s, m.a);
-    case PD_DO_SET:
-        return why_not_set(p, s, m);
-    case PD_DO_TRIPLE:
-        return why_not_triple(p, s, m);
-    case PD_DO_SACRIFICE:
-        return why_not_sacrifice(p, s, m);
-    case PD_DO_BUILD:
-        return why_not_build(p, s, m);
-    case PD_DO_FAME:
-        return refuse(PD_3_3, "too-few-dice", 2);
-    default:
-        return refuse(PD_3_3, "act-now", 0);
+    case PD_DO_BORROW:    return why_not_row_god(p, s, m);
+    case PD_DO_USE:       return why_not_use(p, s, m.a);
+    case PD_DO_CONJURE:   return why_not_conjure(p, s, m.a);
+    case PD_DO_SET:       return why_not_set(p, s, m);
+    case PD_DO_TRIPLE:    return why_not_triple(p, s, m);
+    case PD_DO_SACRIFICE: return why_not_sacrifice(p, s, m);
+    case PD_DO_BUILD:     return why_not_build(p, s, m);
+    case PD_DO_FAME:      return refuse(PD_3_3, "too-few-dice", 2);
+    case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
+    case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_BES: case PD_DO_REST: case PD_DO_FLOOD:
+    case PD_DO_WORK: case PD_DO_GIVE: case PD_DO_TAKE: case PD_DO_ADOPT: case PD_DO_DROP:
+    case PD_DO_LIFT: case PD_DO_CAST: case PD_DO_PAY: case PD_DO_END: case PD_DO_COPY:
+    case PD_DO_FORSAKE: case PD_DO_RETURN:
+    case PD_KINDS:        break;
     }
+    return refuse(PD_3_3, "act-now", 0);
 }
+/* clang-format on */
 
 /* ---- Other decisions ----------------------------------------------------- */
 
@@ -279,9 +282,18 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
     case PD_RETURN:
         return m.kind == PD_DO_RETURN ? refuse(PD_7_7, "slot-taken", m.a)
                                       : refuse(PD_7_7, "return-now", 0);
-    default:
-        return refuse(PD_1_7, "dealing", 0);
+    case PD_LAY_TILE:
+    case PD_DRAW_GOD:
+    case PD_DEAL_PLAN:
+    case PD_DEAL_SCARAB:
+    case PD_DRAW_FIRST:
+    case PD_ROLL:
+    case PD_TURN:
+    case PD_ACT:
+    case PD_OVER:
+        break;
     }
+    return refuse(PD_1_7, "dealing", 0);
 }
 
 struct bb_refusal pd_why_not(const void *parts, const void *state, int seat, bb_action a)

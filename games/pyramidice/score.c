@@ -62,6 +62,7 @@ static void score_player(const struct pd_parts *p, const struct pd *s, int playe
 void pd_score(const void *parts, const void *state, struct bb_score *out)
 {
     const struct pd *s = state;
+    int32_t resources[PD_PLAYERS];
 
     *out = (struct bb_score){ 0 };
     for (int player = 0; player < pd_players(s); player++)
@@ -70,13 +71,7 @@ void pd_score(const void *parts, const void *state, struct bb_score *out)
         out->rank[0] = out->points[0] > out->points[PD_ARCHITECT] ? 1 : 2;
         return;
     }
-    for (int seat = 0; seat < s->seats; seat++) {
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->seats; other++) {
-            int ahead = out->points[other] - out->points[seat];
-
-            out->rank[seat] +=
-                ahead > 0 || (ahead == 0 && pd_resources(s, other) > pd_resources(s, seat));
-        }
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        resources[seat] = pd_resources(s, seat);
+    bb_rank(out, s->seats, resources);
 }

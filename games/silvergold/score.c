@@ -28,22 +28,17 @@ static int box_points(const struct sg *s, int seat)
     return sum;
 }
 
-/* SG-6.4: the lowest finished card; without any, behind all that have one. */
-static int lowest_finished(const struct sg *s, int seat)
+/* Returns the lowest finished card; one above all without any. */
+static int score_seat(const struct sg_parts *p, const struct sg *s, int seat, struct bb_score *out)
 {
-    for (int i = 0; i < SG_CARDS; i++) {
-        if (s->place[i] == SG_DONE + seat)
-            return i + 1;
+    int finished = 0, torches = 0, lowest = SG_CARDS + 1;
+
+    for (int i = SG_CARDS; i > 0; i--) {
+        if (s->place[i - 1] == SG_DONE + seat) {
+            finished++;
+            lowest = i;
+        }
     }
-    return SG_CARDS + 1;
-}
-
-static void score_seat(const struct sg_parts *p, const struct sg *s, int seat, struct bb_score *out)
-{
-    int finished = 0, torches = 0;
-
-    for (int i = 0; i < SG_CARDS; i++)
-        finished += s->place[i] == SG_DONE + seat;
     for (int round = 0; round < SG_ROUNDS; round++)
         torches += s->torches[seat][round];
     out->source[CARDS][seat] = 10 * finished;
@@ -53,22 +48,16 @@ static void score_seat(const struct sg_parts *p, const struct sg *s, int seat, s
     out->source[SKULLS][seat] = -p->malus[s->skulls[seat]];
     for (int i = 0; i < SOURCES; i++)
         out->points[seat] += out->source[i][seat];
+    return lowest;
 }
 
 void sg_score(const void *parts, const void *state, struct bb_score *out)
 {
     const struct sg *s = state;
+    int32_t low[BB_SEATS_MAX]; /* SG-6.4: the lower the lowest finished card, the better */
 
     *out = (struct bb_score){ 0 };
     for (int seat = 0; seat < s->seats; seat++)
-        score_seat(parts, s, seat, out);
-    for (int seat = 0; seat < s->seats; seat++) {
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->seats; other++) {
-            int ahead = out->points[other] - out->points[seat];
-
-            out->rank[seat] +=
-                ahead > 0 || (ahead == 0 && lowest_finished(s, other) < lowest_finished(s, seat));
-        }
-    }
+        low[seat] = -score_seat(parts, s, seat, out);
+    bb_rank(out, s->seats, low);
 }

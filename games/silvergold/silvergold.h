@@ -137,7 +137,7 @@ struct sg {
     uint8_t gems[BB_SEATS_MAX][2];        /* ticked: red, green */
     uint8_t torches[BB_SEATS_MAX][SG_ROUNDS];
     uint8_t skulls[BB_SEATS_MAX];
-    uint8_t box[SG_COLOURS][SG_BOXES];     /* 10, 6, 3: seat + 1, or 0 while it is free */
+    uint8_t box[SG_COLOURS][SG_BOXES];     /* seat + 1, or 0 while it is free */
     uint8_t fresh[BB_SEATS_MAX][SG_SLOTS]; /* cards finished in this turn, by slot */
 };
 
@@ -158,6 +158,9 @@ enum sg_kind {
 extern const struct bb_game sg_game;
 
 /* ---- Shared by the files of this folder ---------------------------------- */
+
+/* Points of the boxes of a colour, in the order in which they are claimed (SG-5.4). */
+extern const uint8_t sg_box_points[SG_BOXES];
 
 /* What is wrong with the facts of an edition, and where: "cards[3].rows[0]". */
 struct bb_fault;

@@ -235,33 +235,21 @@ static int32_t back_worth(const struct plan *plan, int square)
     return s->workers[site] > 1 ? -40 : -60 - 10 * s->base[site];
 }
 
-static int32_t option_worth(const struct plan *plan, struct bb_move m)
+static int32_t sail_worth(const struct plan *plan)
 {
-    const struct tp_board *board = tp_board(plan->p, plan->s);
     const struct tp *s = plan->s;
-    bool palm;
+    bool palm = plan->p->facts.palm[s->boat[s->seat] + 1];
 
-    switch ((enum tp_action)m.kind) {
-    case TP_DO_BACK:
-        return back_worth(plan, m.a);
-    case TP_DO_SWAP:
-        return swap_worth(plan, m.a, m.b);
-    case TP_DO_BUILD:
-        return build_worth(plan, board->site[m.a], m);
-    case TP_DO_HIRE:
-        return spend_worth(plan, plan->site[board->site[m.a]], TP_PRICE);
-    case TP_DO_BUY:
-        return white_worth(plan);
-    case TP_DO_OFFER:
-        return spend_worth(plan, plan->mask, 1);
-    case TP_DO_SAIL:
-        palm = plan->p->facts.palm[s->boat[s->seat] + 1];
-        return spend_worth(plan, palm ? 10 * tp_sites_of(s, s->seat) : plan->space, 2);
-    case TP_DO_CARD:
-        return card_worth(plan, m.a);
-    default:
-        return -100;
-    }
+    return spend_worth(plan, palm ? 10 * tp_sites_of(s, s->seat) : plan->space, 2);
+}
+
+static int32_t take_worth(const struct plan *plan, int place)
+{
+    const struct tp *s = plan->s;
+    const struct tp_tile *tile =
+        &plan->p->facts.tile[s->heap[s->pile][s->height[s->pile] - place] - 1];
+
+    return tile_worth(plan, tile) + (tile->worker ? 25 : 0);
 }
 
 /* ---- The plan ------------------------------------------------------------ */
@@ -296,38 +284,36 @@ static void make_plan(struct plan *plan)
         plan_squares(plan);
 }
 
+/* clang-format off */
 static int32_t worth_of(const struct plan *plan, struct bb_move m)
 {
+    const struct tp_board *board = tp_board(plan->p, plan->s);
     const struct tp *s = plan->s;
-    const struct tp_tile *tile;
-    int pile;
 
     switch ((enum tp_action)m.kind) {
-    case TP_DO_PLACE:
-        return place_worth(plan, m.a, m.b);
-    case TP_DO_ROW:
-        return row_worth(plan, s->placed - 1, m.a);
-    case TP_DO_SUPPLY:
-        return 20;
-    case TP_DO_MOVE:
-        return plan->site[tp_board(plan->p, s)->site[m.b]];
-    case TP_DO_LOOK:
-        return s->gold[s->seat] >= TP_GOLD_MAX ? TIGHT : -TIGHT;
-    case TP_DO_TAKE:
-        pile = s->pile;
-        tile = &plan->p->facts.tile[s->heap[pile][s->height[pile] - m.a] - 1];
-        return tile_worth(plan, tile) + (tile->worker ? 25 : 0);
-    case TP_DO_ACTIVATE:
-    case TP_DO_DRAW:
-    case TP_DO_LEAVE:
-    case TP_DO_END:
-        return 0;
-    case TP_DO_STACK:
-        return -1;
-    default:
-        return option_worth(plan, m);
+    case TP_DO_PLACE:   return place_worth(plan, m.a, m.b);
+    case TP_DO_ROW:     return row_worth(plan, s->placed - 1, m.a);
+    case TP_DO_SUPPLY:  return 20;
+    case TP_DO_MOVE:    return plan->site[board->site[m.b]];
+    case TP_DO_BACK:    return back_worth(plan, m.a);
+    case TP_DO_SWAP:    return swap_worth(plan, m.a, m.b);
+    case TP_DO_BUILD:   return build_worth(plan, board->site[m.a], m);
+    case TP_DO_HIRE:    return spend_worth(plan, plan->site[board->site[m.a]], TP_PRICE);
+    case TP_DO_BUY:     return white_worth(plan);
+    case TP_DO_OFFER:   return spend_worth(plan, plan->mask, 1);
+    case TP_DO_SAIL:    return sail_worth(plan);
+    case TP_DO_CARD:    return card_worth(plan, m.a);
+    case TP_DO_DISCARD: return -100;
+    case TP_DO_LOOK:    return s->gold[s->seat] >= TP_GOLD_MAX ? TIGHT : -TIGHT;
+    case TP_DO_TAKE:    return take_worth(plan, m.a);
+    case TP_DO_STACK:   return -1;
+    case TP_DO_FIRST: case TP_DO_FROM: case TP_DO_TILE: case TP_DO_BASE: case TP_DO_ACTIVATE:
+    case TP_DO_DRAW: case TP_DO_LEAVE: case TP_DO_END:
+    case TP_ACTIONS:    break;
     }
+    return 0;
 }
+/* clang-format on */
 
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)

@@ -162,48 +162,31 @@ static void buy_card(struct tp *s, int card, struct bb_log *log)
     NOTE(TP_EV_CARD, TP_6_3, s->seat, card, price);
 }
 
-static void option(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
+static void buy_block(struct tp *s, struct bb_log *log)
 {
-    int seat = s->seat;
+    s->gold[s->seat] = s->gold[s->seat] - TP_PRICE;
+    s->block[s->seat][TP_WHITE]++;
+    NOTE(TP_EV_BUYS, TP_4_3, s->seat);
+}
 
-    switch ((enum tp_action)m.kind) {
-    case TP_DO_BACK:
-        take_back(p, s, m.a, log);
-        break;
-    case TP_DO_SWAP:
-        swap(s, m.a, m.b, log);
-        break;
-    case TP_DO_BUILD:
-        build(p, s, m, log);
-        break;
-    case TP_DO_HIRE:
-        hire(p, s, m.a, log);
-        break;
-    case TP_DO_BUY:
-        s->gold[seat] = s->gold[seat] - TP_PRICE;
-        s->block[seat][TP_WHITE]++;
-        NOTE(TP_EV_BUYS, TP_4_3, seat);
-        break;
-    case TP_DO_OFFER:
-        s->gold[seat]--;
-        s->offerings[seat] += s->offerings[seat] < TP_TRACK_MAX;
-        NOTE(TP_EV_OFFERS, TP_4_3, seat, s->offerings[seat]);
-        break;
-    case TP_DO_SAIL:
-        s->gold[seat] = s->gold[seat] - 2;
-        tp_sail(p, s, seat, 1);
-        NOTE(TP_EV_SAILS, TP_4_3, seat, s->boat[seat]);
-        break;
-    case TP_DO_CARD:
-        buy_card(s, m.a, log);
-        break;
-    default:
-        s->gold[seat]--;
-        NOTE(TP_EV_DISCARDS, TP_3_9, seat);
-        break;
-    }
-    if (s->phase == TP_SUPPLY)
-        tp_supply(p, s, log);
+static void offer(struct tp *s, struct bb_log *log)
+{
+    s->gold[s->seat]--;
+    s->offerings[s->seat] += s->offerings[s->seat] < TP_TRACK_MAX;
+    NOTE(TP_EV_OFFERS, TP_4_3, s->seat, s->offerings[s->seat]);
+}
+
+static void buy_space(const struct tp_parts *p, struct tp *s, struct bb_log *log)
+{
+    s->gold[s->seat] = s->gold[s->seat] - 2;
+    tp_sail(p, s, s->seat, 1);
+    NOTE(TP_EV_SAILS, TP_4_3, s->seat, s->boat[s->seat]);
+}
+
+static void discard(struct tp *s, struct bb_log *log)
+{
+    s->gold[s->seat]--;
+    NOTE(TP_EV_DISCARDS, TP_3_9, s->seat);
 }
 
 /* ---- Drawing ------------------------------------------------------------- */
@@ -262,97 +245,86 @@ static void stack(struct tp *s, int place, struct bb_log *log)
         leave(s, log);
 }
 
+static void draw(const struct tp_parts *p, struct tp *s, int pile, struct bb_log *log)
+{
+    s->pile = pile;
+    NOTE(TP_EV_DRAWS, TP_3_10, s->seat, pile);
+    tp_want(p, s, TP_FOR_HAND, s->height[pile] - 1, log);
+}
+
+/* ---- Chance -------------------------------------------------------------- */
+
+static void let_begin(struct tp *s, int seat, struct bb_log *log)
+{
+    s->seat = seat;
+    s->phase = TP_PLACE;
+    NOTE(TP_EV_FIRST, TP_3_0, seat);
+}
+
+static void draw_from(const struct tp_parts *p, struct tp *s, int pile, struct bb_log *log)
+{
+    s->pile = pile;
+    if (s->stage == TP_LAYING)
+        NOTE(TP_EV_FROM, TP_2_4, pile);
+    else
+        NOTE(TP_EV_DRAWS, TP_2_4, s->seat, pile);
+    tp_want(p, s, s->stage == TP_LAYING ? TP_FOR_BOARD : TP_FOR_HAND, s->height[pile] - 1, log);
+}
+
+static void see_tile(const struct tp_parts *p, struct tp *s, int tile, struct bb_log *log)
+{
+    s->pool[tile]--;
+    s->heap[s->pile][s->slot] = tile + 1;
+    s->heap_known[s->pile][s->slot] = 0;
+    tp_settle(p, s, log);
+}
+
 /* ---- The table of actions ------------------------------------------------ */
 
-static void by_chance(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
+static void choose_row(const struct tp_parts *p, struct tp *s, int row, struct bb_log *log)
 {
-    switch ((enum tp_action)m.kind) {
-    case TP_DO_FIRST:
-        s->seat = m.a;
-        s->phase = TP_PLACE;
-        NOTE(TP_EV_FIRST, TP_3_0, m.a);
-        break;
-    case TP_DO_FROM:
-        s->pile = m.a;
-        if (s->stage == TP_LAYING)
-            NOTE(TP_EV_FROM, TP_2_4, m.a);
-        else
-            NOTE(TP_EV_DRAWS, TP_2_4, s->seat, m.a);
-        tp_want(p, s, s->stage == TP_LAYING ? TP_FOR_BOARD : TP_FOR_HAND, s->height[m.a] - 1, log);
-        break;
-    case TP_DO_TILE:
-        s->pool[m.a]--;
-        s->heap[s->pile][s->slot] = m.a + 1;
-        s->heap_known[s->pile][s->slot] = 0;
-        tp_settle(p, s, log);
-        break;
-    default:
-        open_site(p, s, m.a, log);
-        break;
-    }
+    s->row = row + 1;
+    NOTE(TP_EV_CHOOSES_ROW, TP_3_3, s->seat, row, tp_row_length(p, s));
 }
 
-static void end_of_turn(const struct tp_parts *p, struct tp *s, struct bb_move m,
-                        struct bb_log *log)
+/* Carries it out; true if the row may still be supplied, by what it leaves the seat with. */
+/* clang-format off */
+static bool apply(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
 {
     switch ((enum tp_action)m.kind) {
-    case TP_DO_DRAW:
-        s->pile = m.a;
-        NOTE(TP_EV_DRAWS, TP_3_10, s->seat, m.a);
-        tp_want(p, s, TP_FOR_HAND, s->height[m.a] - 1, log);
-        return;
-    case TP_DO_LOOK:
-        look(s, m.a, log);
-        return;
-    case TP_DO_TAKE:
-        take(s, m.a, log);
-        break;
-    case TP_DO_STACK:
-        stack(s, m.a, log);
-        break;
-    case TP_DO_LEAVE:
-        leave(s, log);
-        break;
-    default:
-        tp_end_turn(s, log);
-        break;
+    case TP_DO_FIRST:    let_begin(s, m.a, log); return false;
+    case TP_DO_FROM:     draw_from(p, s, m.a, log); return false;
+    case TP_DO_TILE:     see_tile(p, s, m.a, log); return false;
+    case TP_DO_BASE:     open_site(p, s, m.a, log); return false;
+    case TP_DO_PLACE:    place(p, s, m.a, m.b, log); return false;
+    case TP_DO_ROW:      choose_row(p, s, m.a, log); return true;
+    case TP_DO_SUPPLY:   supply(p, s, m.a, m.b, log); return true;
+    case TP_DO_ACTIVATE: tp_activate(p, s, log); return false;
+    case TP_DO_MOVE:     move(p, s, m.a, m.b, log); return false;
+    case TP_DO_BACK:     take_back(p, s, m.a, log); break;
+    case TP_DO_SWAP:     swap(s, m.a, m.b, log); break;
+    case TP_DO_BUILD:    build(p, s, m, log); break;
+    case TP_DO_HIRE:     hire(p, s, m.a, log); break;
+    case TP_DO_BUY:      buy_block(s, log); break;
+    case TP_DO_OFFER:    offer(s, log); break;
+    case TP_DO_SAIL:     buy_space(p, s, log); break;
+    case TP_DO_CARD:     buy_card(s, m.a, log); break;
+    case TP_DO_DISCARD:  discard(s, log); break;
+    case TP_DO_DRAW:     draw(p, s, m.a, log); return false;
+    case TP_DO_LOOK:     look(s, m.a, log); return false;
+    case TP_DO_TAKE:     take(s, m.a, log); tp_proceed(p, s, log); return false;
+    case TP_DO_STACK:    stack(s, m.a, log); tp_proceed(p, s, log); return false;
+    case TP_DO_LEAVE:    leave(s, log); tp_proceed(p, s, log); return false;
+    case TP_DO_END:      tp_end_turn(s, log); tp_proceed(p, s, log); return false;
+    case TP_ACTIONS:     return false;
     }
-    tp_proceed(p, s, log);
+    return s->phase == TP_SUPPLY;
 }
+/* clang-format on */
 
 void tp_apply(const void *parts, void *state, int seat, bb_action a, struct bb_log *log)
 {
-    const struct tp_parts *p = parts;
-    struct bb_move m = bb_unpack(a);
-    struct tp *s = state;
-
     (void)seat;
-    switch ((enum tp_action)m.kind) {
-    case TP_DO_PLACE:
-        place(p, s, m.a, m.b, log);
-        return;
-    case TP_DO_ROW:
-        s->row = m.a + 1;
-        NOTE(TP_EV_CHOOSES_ROW, TP_3_3, s->seat, m.a, tp_row_length(p, s));
-        tp_supply(p, s, log);
-        return;
-    case TP_DO_SUPPLY:
-        supply(p, s, m.a, m.b, log);
-        tp_supply(p, s, log);
-        return;
-    case TP_DO_ACTIVATE:
-        tp_activate(p, s, log);
-        return;
-    case TP_DO_MOVE:
-        move(p, s, m.a, m.b, log);
-        return;
-    default:
-        break;
-    }
-    if (m.kind < TP_DO_PLACE)
-        by_chance(p, s, m, log);
-    else if (m.kind <= TP_DO_DISCARD)
-        option(p, s, m, log);
-    else
-        end_of_turn(p, s, m, log);
+    if (apply(parts, state, bb_unpack(a), log))
+        tp_supply(parts, state, log);
 }

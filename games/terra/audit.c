@@ -445,9 +445,13 @@ static const char *audit_turn(const struct tp_parts *p, const struct tp *s)
                 return "a tile is looked at and not known";
         }
         return s->phase == TP_LOOK || (s->reorder && height > 1) ? NULL : "no order is asked for";
-    default:
-        return NULL;
+    case TP_PICK_PILE:
+    case TP_DRAW_TILE:
+    case TP_DRAW_FIRST:
+    case TP_OVER:
+        break;
     }
+    return NULL;
 }
 
 static const char *audit_phase(const struct tp_parts *p, const struct tp *s)

@@ -113,7 +113,12 @@ static const char *ask_for(const struct tp *s)
         return "ask.look";
     case TP_ORDER:
         return "ask.order";
-    default:
+    case TP_PICK_PILE:
+    case TP_DRAW_TILE:
+    case TP_DRAW_BASE:
+    case TP_DRAW_FIRST:
+    case TP_DRAW:
+    case TP_OVER:
         break;
     }
     for (int pile = 0; pile < TP_PILES; pile++) {

@@ -291,7 +291,11 @@ int tp_legal(const void *parts, const void *state, int seat, bb_action out[stati
     case TP_ORDER:
         list_order(l);
         return l->n;
-    default:
+    case TP_PICK_PILE:
+    case TP_DRAW_TILE:
+    case TP_DRAW_BASE:
+    case TP_DRAW_FIRST:
+    case TP_OVER:
         return 0;
     }
     list_backs(l);
@@ -335,7 +339,15 @@ int tp_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
         return chance_of(s->bases, TP_VALUES, TP_DO_BASE, 1, out, weight);
     case TP_DRAW_FIRST:
         return chance_of(seats, s->seats, TP_DO_FIRST, 0, out, weight);
-    default:
-        return 0;
+    case TP_PLACE:
+    case TP_CHOOSE_ROW:
+    case TP_SUPPLY:
+    case TP_MOVE:
+    case TP_DRAW:
+    case TP_LOOK:
+    case TP_ORDER:
+    case TP_OVER:
+        break;
     }
+    return 0;
 }

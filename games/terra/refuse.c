@@ -145,35 +145,42 @@ static struct bb_refusal why_not_card(const struct tp *s, int card)
     return why_not_gold(s, TP_6_3, tp_card_price(s, s->seat));
 }
 
+static struct bb_refusal why_not_hire(const struct tp_parts *p, const struct tp *s, int square)
+{
+    if (s->gold[s->seat] < TP_PRICE)
+        return why_not_gold(s, TP_4_3, TP_PRICE);
+    return s->reserve[s->seat] ? why_not_enter(p, s, square) : refuse(TP_4_3, "no-worker-left", 0);
+}
+
+static struct bb_refusal why_not_sail(const struct tp *s)
+{
+    if (s->version < TP_NILE)
+        return refuse(TP_6_1, "other-version", 0);
+    return s->gold[s->seat] < 2 ? why_not_gold(s, TP_4_3, 2) : refuse(TP_4_3, "last-space", 0);
+}
+
+/* One of the kinds from TP_DO_BACK to TP_DO_CARD. */
 static struct bb_refusal why_not_option(const struct tp_parts *p, const struct tp *s,
                                         struct bb_move m)
 {
-    int gold = s->gold[s->seat];
-
-    switch ((enum tp_action)m.kind) {
-    case TP_DO_BACK:
+    if (m.kind == TP_DO_BACK)
         return why_not_back(p, s, m.a);
-    case TP_DO_SWAP:
+    if (m.kind == TP_DO_SWAP)
         return m.a > m.b ? refuse(TP_4_1, "lower-first", 0) : refuse(TP_4_1, "no-such-blocks", 0);
-    case TP_DO_BUILD:
+    if (m.kind == TP_DO_BUILD)
         return why_not_build(p, s, m);
-    case TP_DO_HIRE:
-        if (gold < TP_PRICE)
-            return why_not_gold(s, TP_4_3, TP_PRICE);
-        return s->reserve[s->seat] ? why_not_enter(p, s, m.a) : refuse(TP_4_3, "no-worker-left", 0);
-    case TP_DO_BUY:
-        return gold < TP_PRICE ? why_not_gold(s, TP_4_3, TP_PRICE)
-                               : refuse(TP_4_3, "no-block-left", 0);
-    case TP_DO_OFFER:
+    if (m.kind == TP_DO_HIRE)
+        return why_not_hire(p, s, m.a);
+    if (m.kind == TP_DO_BUY && s->gold[s->seat] < TP_PRICE)
+        return why_not_gold(s, TP_4_3, TP_PRICE);
+    if (m.kind == TP_DO_BUY)
+        return refuse(TP_4_3, "no-block-left", 0);
+    if (m.kind == TP_DO_OFFER)
         return s->version < TP_HORUS ? refuse(TP_5_2, "other-version", 0)
                                      : why_not_gold(s, TP_4_3, 1);
-    case TP_DO_SAIL:
-        if (s->version < TP_NILE)
-            return refuse(TP_6_1, "other-version", 0);
-        return gold < 2 ? why_not_gold(s, TP_4_3, 2) : refuse(TP_4_3, "last-space", 0);
-    default:
-        return s->version < TP_NILE ? refuse(TP_6_3, "other-version", 0) : why_not_card(s, m.a);
-    }
+    if (m.kind == TP_DO_SAIL)
+        return why_not_sail(s);
+    return s->version < TP_NILE ? refuse(TP_6_3, "other-version", 0) : why_not_card(s, m.a);
 }
 
 /* ---- The end of the turn ------------------------------------------------- */
@@ -213,9 +220,15 @@ static struct bb_refusal why_not_now(const struct tp *s)
         return refuse(TP_4_4, "take-now", 0);
     case TP_ORDER:
         return refuse(TP_4_4, "order-now", 0);
-    default:
-        return refuse(TP_3_10, "draw-now", 0);
+    case TP_PICK_PILE:
+    case TP_DRAW_TILE:
+    case TP_DRAW_BASE:
+    case TP_DRAW_FIRST:
+    case TP_DRAW:
+    case TP_OVER:
+        break;
     }
+    return refuse(TP_3_10, "draw-now", 0);
 }
 
 struct bb_refusal tp_why_not(const void *parts, const void *state, int seat, bb_action a)

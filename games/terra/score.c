@@ -186,11 +186,7 @@ void tp_score(const void *parts, const void *state, struct bb_score *out)
         share(out, s->seats, tp_missing(parts, s) == 0 ? 1 : 2);
         return;
     }
-    for (int seat = 0; seat < s->seats; seat++) {
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->seats; other++)
-            out->rank[seat] += out->points[other] > out->points[seat];
-    }
+    bb_rank(out, s->seats, NULL);
 }
 
 /* ---- Missions ------------------------------------------------------------ */
@@ -214,11 +210,9 @@ int tp_missing(const struct tp_parts *p, const struct tp *s)
 {
     int points = 0, missing;
 
-    switch (s->mission) {
-    case 1:
+    if (s->mission == 1) {
         missing = 4 - count_pyramids(s, TP_LEVELS, false);
-        break;
-    case 2:
+    } else if (s->mission == 2) {
         for (int seat = 0; seat < s->seats; seat++) {
             int32_t of_seat[SOURCES];
 
@@ -226,10 +220,8 @@ int tp_missing(const struct tp_parts *p, const struct tp *s)
             points += sum(of_seat);
         }
         missing = MISSION_POINTS + 1 - points;
-        break;
-    default:
+    } else {
         missing = TP_COLOURS - count_pyramids(s, TP_LEVELS - 1, true);
-        break;
     }
     return missing > 0 ? missing : 0;
 }
