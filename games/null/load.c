@@ -21,7 +21,7 @@ static const cyaml_schema_value_t schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
 };
 
-/* NG-1: every seat can be dealt its stones. */
+/* NG-1.1: every seat can be dealt its stones. */
 static bool check(const struct ng_parts *p, struct bb_fault *fault)
 {
     int stones = 0;
@@ -30,8 +30,8 @@ static bool check(const struct ng_parts *p, struct bb_fault *fault)
         stones += p->facts.stones[i];
     if (stones < BB_SEATS_MAX * NG_HAND)
         return bb_fault_at(fault, "stones",
-                           "NG-1: %d seats are dealt %d stones each, so there are %d", BB_SEATS_MAX,
-                           NG_HAND, BB_SEATS_MAX * NG_HAND);
+                           "NG-1.1: %d seats are dealt %d stones each, so there are %d",
+                           BB_SEATS_MAX, NG_HAND, BB_SEATS_MAX * NG_HAND);
     return true;
 }
 

@@ -26,7 +26,7 @@ static void overlap_fields(struct copy *c)
 
 static void name_fields_alike(struct copy *c)
 {
-    bug_field(c, "played")->name = "points";
+    bug_field(c, "played")->name = "won";
 }
 
 static void share_rows(struct copy *c)
@@ -34,35 +34,28 @@ static void share_rows(struct copy *c)
     bug_field(c, "hand")->row = 2 * NG_HAND;
 }
 
-/* What is picked is known to whom another field names. */
-static void let_know(struct copy *c, size_t known)
-{
-    struct bb_field *f = bug_field(c, "pick");
-
-    f->sight = BB_KNOWN;
-    f->known = known & UINT16_MAX;
-}
-
 static void let_know_in_secret(struct copy *c)
 {
-    let_know(c, offsetof(struct ng, chosen));
-    bug_field(c, "chosen")->sight = BB_SECRET;
+    bug_field(c, "known")->sight = BB_SECRET;
 }
 
 static void let_know_in_part(struct copy *c)
 {
-    let_know(c, offsetof(struct ng, played));
+    bug_field(c, "crown")->known = offsetof(struct ng, won);
 }
 
 static void let_know_by_no_field(struct copy *c)
 {
-    let_know(c, offsetof(struct ng, chosen) + 1);
+    bug_field(c, "crown")->known++;
 }
 
 /* Whoever has chosen has 1 in `chosen`, which is seat 0 as a set of seats. */
 static void let_seat_0_know(struct copy *c)
 {
-    let_know(c, offsetof(struct ng, chosen));
+    struct bb_field *f = bug_field(c, "pick");
+
+    f->sight = BB_KNOWN;
+    f->known = offsetof(struct ng, chosen);
 }
 
 static void lose_word(struct copy *c)
@@ -107,7 +100,7 @@ static void name_edition_badly(struct copy *c)
 
 static void misspell_field(struct copy *c)
 {
-    bug_field(c, "points")->name = "po\xFFints"; /* no UTF-8, so no JSON */
+    bug_field(c, "won")->name = "wo\xFFn"; /* no UTF-8, so no JSON */
 }
 
 static void allow_few_steps(struct copy *c)
@@ -129,14 +122,14 @@ static void audit_nothing(struct copy *c)
     c->game.audit = accept_all;
 }
 
-static const char *dislike_points(const void *parts, const void *s)
+static const char *dislike_winners(const void *parts, const void *s)
 {
-    return ((const struct ng *)s)->points[0] ? "seat 0 has a point" : ng_game.audit(parts, s);
+    return ((const struct ng *)s)->won[0] ? "seat 0 has won" : ng_game.audit(parts, s);
 }
 
 static void audit_too_much(struct copy *c)
 {
-    c->game.audit = dislike_points;
+    c->game.audit = dislike_winners;
 }
 
 static const char *overlook_hands(const void *parts, const void *s)
@@ -152,14 +145,14 @@ static void audit_too_little(struct copy *c)
 }
 
 /* A long game would be all right, but audit knows nothing of it. */
-static const char *short_for_four(const void *parts, void *s, const struct bb_setup *how)
+static const char *short_for_three(const void *parts, void *s, const struct bb_setup *how)
 {
-    return how->seats == 4 && how->option[0] == 0 ? "unfit.seats" : ng_game.setup(parts, s, how);
+    return how->seats == 3 && how->option[0] == 0 ? "unfit.seats" : ng_game.setup(parts, s, how);
 }
 
 static void audit_no_setup(struct copy *c)
 {
-    c->game.setup = short_for_four;
+    c->game.setup = short_for_three;
 }
 
 /* ---- Whose turn, and what is open -------------------------------------------- */
@@ -231,7 +224,7 @@ static int whoever(const void *parts, const void *s, int seat, bb_action out[sta
     int n = ng_game.legal(parts, s, seat, out);
 
     if (n == 0 && ((const struct ng *)s)->phase == NG_PICK)
-        out[n++] = bb_pack(2, 1, 0, 0);
+        out[n++] = bb_pack(NG_DO_PICK, 1, 0, 0);
     return n;
 }
 
@@ -260,7 +253,7 @@ static int unlike_others(const void *parts, const void *state, int seat,
     const struct ng *s = state;
     int n = ng_game.legal(parts, s, seat, out);
 
-    for (int other = 0; n > 1 && other < s->seats; other++) {
+    for (int other = 0; s->phase == NG_PICK && n > 1 && other < s->seats; other++) {
         if (bb_unpack(out[n - 1]).a == s->pick[other])
             n--;
     }
@@ -305,7 +298,7 @@ static int mixed(const void *parts, const void *s, bb_action out[static BB_ACTIO
 {
     int n = ng_game.chance(parts, s, out, weight);
 
-    out[n] = bb_pack(2, 1, 0, 0);
+    out[n] = bb_pack(NG_DO_PICK, 1, 0, 0);
     weight[n] = 1;
     return n + 1;
 }
@@ -535,7 +528,7 @@ const struct bug bugs_of_positions[] = {
     { "sentence", say_by_notation, "null", 2 },
     { "sentence", end_with_a_stop, "null", 2 },
     { "damage", audit_too_little, "null", 4 },
-    { "damage", audit_no_setup, "null", 4 },
+    { "damage", audit_no_setup, "null", 3 },
     { "illegal", refuse_without_word, "null", 2 },
     { "illegal", refuse_without_clause, "null", 2 },
     { "sentences", leave_gap, "null", 2 },

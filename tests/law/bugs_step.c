@@ -59,12 +59,12 @@ static void guess_without_lot(struct copy *c)
 
 /* ---- Steps ------------------------------------------------------------------------- */
 
-static void swap_points(struct ng *s)
+static void swap_wins(struct ng *s)
 {
-    uint8_t points = s->points[0];
+    uint8_t won = s->won[0];
 
-    s->points[0] = s->points[1];
-    s->points[1] = points;
+    s->won[0] = s->won[1];
+    s->won[1] = won;
 }
 
 static void keeping_stones(const void *parts, void *state, int seat, bb_action a,
@@ -89,7 +89,7 @@ static void last_is_first(const void *parts, void *state, int seat, bb_action a,
 
     ng_game.apply(parts, s, seat, a, log);
     if (s->round > round && seat == 0)
-        swap_points(s);
+        swap_wins(s);
 }
 
 static void apply_by_order(struct copy *c)
@@ -101,7 +101,7 @@ static void unwatched(const void *parts, void *state, int seat, bb_action a, str
 {
     ng_game.apply(parts, state, seat, a, log);
     if (!log)
-        swap_points(state);
+        swap_wins(state);
 }
 
 static void apply_by_log(struct copy *c)
@@ -115,7 +115,7 @@ static void moody(const void *parts, void *state, int seat, bb_action a, struct 
 
     ng_game.apply(parts, state, seat, a, log);
     if (++calls % 3 == 0)
-        swap_points(state);
+        swap_wins(state);
 }
 
 static void apply_by_mood(struct copy *c)
@@ -130,7 +130,7 @@ static void with_memory(const void *parts, void *state, int seat, bb_action a, s
 
     ng_game.apply(parts, state, seat, a, log);
     if (++*beyond % 5 == 0)
-        swap_points(state);
+        swap_wins(state);
 }
 
 static void apply_by_memory(struct copy *c)
@@ -162,7 +162,7 @@ static void anarchic(const void *parts, void *s, int seat, bb_action a, struct b
     ng_game.apply(parts, s, seat, a, log);
     e = bug_event_in(&ng_game, log, "won");
     if (e)
-        e->clause = 4;
+        e->clause = NG_3_2 + 1;
 }
 
 static void note_without_clause(struct copy *c)
@@ -248,9 +248,29 @@ static void tell_of_another(struct copy *c)
     c->game.apply = traitor;
 }
 
+static void eloquent(const void *parts, void *s, int seat, bb_action a, struct bb_log *log)
+{
+    struct bb_event *e;
+
+    ng_game.apply(parts, s, seat, a, log);
+    e = bug_event_in(&ng_game, log, "probed-square");
+    if (e)
+        e->arg[2] = ((const struct ng *)s)->crown[bb_unpack(a).a];
+}
+
+static void tell_the_find(struct copy *c)
+{
+    c->game.apply = eloquent;
+}
+
 static void reveal_unmarked(struct copy *c)
 {
     c->event[bug_event(&ng_game, "picked")].reveals = false;
+}
+
+static void probe_unmarked(struct copy *c)
+{
+    c->event[bug_event(&ng_game, "probed")].reveals = false;
 }
 
 /* ---- The referee ----------------------------------------------------------------------- */
@@ -290,7 +310,9 @@ const struct bug bugs_of_steps[] = {
     { "leak", tell_the_choice, "null", 2 },
     { "leak", tell_the_deal, "null", 2 },
     { "leak", tell_of_another, "null", 3 },
+    { "leak", tell_the_find, "null", 2 },
     { "reveals", reveal_unmarked, "null", 2 },
+    { "reveals", probe_unmarked, "null", 2 },
     { "referee", apply_by_memory, "null", 2 },
     { "illegal", take_half_a_batch, "null", 2 },
     { "undo", ignore_undo, "null", 2 },

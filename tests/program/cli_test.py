@@ -83,7 +83,7 @@ class Play(Program):
         for name in ("a", "b"):
             path = self.folder / name
             self.good("play", "null", "--players", "random,random", "--record", path)
-            self.assertIn("all 6 outcomes", self.good("verify", path))
+            self.assertIn("all 7 outcomes", self.good("verify", path))
             texts.add(path.read_text())
         self.assertEqual(len(texts), 2)
 

@@ -70,8 +70,9 @@ class EngineTest(unittest.TestCase):
         """The paths that lie in rows of other seats of these fields."""
         return [p for p in paths if p.split("/")[1] not in fields or p.split("/")[2] == str(seat)]
 
-    def views_hide(self, game, seats, fields):
-        """Views of a match hide the rows of others in these fields, and nothing else."""
+    def views_hide(self, game, seats, fields, known=None):
+        """Views of a match hide the rows of others in these fields, and what they have not seen
+        of those that are `known` by another field, and nothing else."""
         match = self.open(game, seats=seats, seed=1)
 
         def look():
@@ -84,6 +85,12 @@ class EngineTest(unittest.TestCase):
                 if state["over"]:
                     self.assertEqual(paths, [])
                     continue
+                for field, who in (known or {}).items():
+                    bit = 4 if seat == "spectator" else seat
+                    unseen = {f"/{field}/{i}" for i, seen in enumerate(state["position"][who])
+                              if not seen >> bit & 1}
+                    self.assertEqual({p for p in paths if p.startswith(f"/{field}/")}, unseen)
+                    paths = [p for p in paths if p not in unseen]
                 self.assertEqual(self.own(paths, fields, seat), [])
                 self.assertEqual({p.split("/")[1] for p in paths}, fields)
 

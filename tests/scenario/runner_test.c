@@ -60,11 +60,12 @@ static void every_line_of_the_format(void **state)
                                "base table    # $1 seats\n"
                                "    game null seats $1 length=short\n"
                                "end\n"
-                               "scenario NG-2,NG-3 a round\n"
+                               "scenario NG-2.1,NG-2.2 a round\n"
                                "    from table 2\n"
                                "    expect to act *\n"
                                "    weight deal 0 3 = 4 of 24\n"
                                "    set phase = pick\n"
+                               "    set crown[square:a1] = 1\n"
                                "    set hand[0,1] = stone:1 5 5  TWO 2 6\n"
                                "    set hand[1][1] = 7\n"
                                "    impossible\n"
@@ -77,12 +78,12 @@ static void every_line_of_the_format(void **state)
                                "    open 0 pick 5\n"
                                "    closed 0 pick 6\n"
                                "    meaningless pick 7\n"
-                               "    refuse 0 pick 6 by NG-2 not-in-hand\n"
-                               "    refuse 0 pick 6 by NG-2\n"
+                               "    refuse 0 pick 6 by NG-2.1 not-in-hand\n"
+                               "    refuse 0 pick 6 by NG-2.1\n"
                                "    refuse * deal 0 1 by referee not-an-outcome\n"
                                "    refuse 3 pick 1 by referee no-such-seat\n"
                                "    do 0 pick 5\n"
-                               "    event picks by NG-2 to 0 : seat 0 stone 5\n"
+                               "    event picks by NG-2.1 to 0 : seat 0 stone 5\n"
                                "    then chosen to others 0\n"
                                "    no event picked\n"
                                "    view 1 hides pick[0]\n"
@@ -94,8 +95,10 @@ static void every_line_of_the_format(void **state)
                                "    then won to all : seat 1 round 1\n"
                                "    score 1 = 1 rounds 1\n"
                                "    rank 0 = 2\n"
+                               "    do 1 dig a2+a3\n"
                                "    do 0 pick 5\n"
                                "    do 1 pick 3\n"
+                               "    do 0 dig b1+b2\n"
                                "    expect over\n"
                                "    rank 0 = 1\n";
     char why[BB_SCRIPT_WHY];
@@ -113,7 +116,7 @@ static void faults_of_files(void **state)
     static const struct fault faults[] = {
         { "", "no scenario" },
         { "count 0 1\n", "a.scenario:1: neither a scenario nor a base is open here: count 0 1" },
-        { "scenario NG-1\n", "a.scenario:1: expected: scenario CLAUSE TITLE, or base NAME" },
+        { "scenario NG-1.1\n", "a.scenario:1: expected: scenario CLAUSE TITLE, or base NAME" },
         { "base a b\n", "a.scenario:1: expected: scenario CLAUSE TITLE, or base NAME" },
         { "base a\nlet A = 1\n", "a.scenario:2: a base has no end: a" },
         { "base a\n", "a.scenario:2: a base has no end: a" },
@@ -121,15 +124,15 @@ static void faults_of_files(void **state)
         { "let A 1\n", "a.scenario:1: expected: let NAME = VALUE" },
         { "include\n", "a.scenario:1: expected: include FILE" },
         { "include nowhere.base\n", "nowhere.base: the file cannot be read" },
-        { "scenario NG-1 a title\n", "a.scenario:1: expected a check, found none" },
-        { "scenario NG-1 a title\ngame null seats 2\n", "a.scenario:1: expected a check" },
-        { "scenario NG-1 a title\ncount 0 1\n", "a.scenario:2: expected a game first" },
+        { "scenario NG-1.1 a title\n", "a.scenario:1: expected a check, found none" },
+        { "scenario NG-1.1 a title\ngame null seats 2\n", "a.scenario:1: expected a check" },
+        { "scenario NG-1.1 a title\ncount 0 1\n", "a.scenario:2: expected a game first" },
         { "scenario NG-9 a title\ngame null seats 2\n",
           "a.scenario:2: the game has no clause 'NG-9'" },
-        { "scenario NG-1 a title\nfrom b\n", "a.scenario:2: there is no base 'b'" },
-        { "base b\nfrom b\nend\nscenario NG-1 a title\nfrom b\n",
+        { "scenario NG-1.1 a title\nfrom b\n", "a.scenario:2: there is no base 'b'" },
+        { "base b\nfrom b\nend\nscenario NG-1.1 a title\nfrom b\n",
           "a.scenario:2: bases begin with one another without end (from line 2)" },
-        { "base b\ngame null seats $1\nend\nscenario NG-1 a title\nfrom b\n",
+        { "base b\ngame null seats $1\nend\nscenario NG-1.1 a title\nfrom b\n",
           "a.scenario:2: this base needs a word for $1 (from line 5)" },
     };
 
@@ -150,7 +153,7 @@ static void faults_of_games(void **state)
     };
 
     (void)state;
-    CHECK_FAULTS("scenario NG-1 a title\n", faults);
+    CHECK_FAULTS("scenario NG-1.1 a title\n", faults);
 }
 
 static void faults_of_play(void **state)
@@ -171,37 +174,37 @@ static void faults_of_play(void **state)
         { "set hand[0] += 251", "a.scenario:8: 'hand' has no room for the result" },
         { "set hand[0] -= 4", "a.scenario:8: 'hand' has no room for the result" },
         { "weight deal 0 1", "a.scenario:8: expected: weight ACTION = N of ALL" },
-        { "set phase = deal\nset hand = 0\nweight deal 0 1 = 1 of 1",
-          "a.scenario:10: expected the weight 1 of 1, found 4 of 24" },
+        { "set phase = deal\nset hand = 0\nset crown = 0\nweight deal 0 1 = 1 of 1",
+          "a.scenario:11: expected the weight 1 of 1, found 4 of 24" },
         { "set hand[0] = 6 1 1\ncount 0 1",
           "a.scenario:9: the position that was set cannot arise: a hand out of order" },
         { "impossible", "a.scenario:8: expected 'set' before 'impossible'" },
-        { "set phase = 1\nimpossible",
+        { "set phase = 2\nimpossible",
           "a.scenario:9: expected a position that cannot arise, but it can" },
         { "do 5 pick 1", "a.scenario:8: expected a seat, found '5'" },
         { "do 0 pick 9", "a.scenario:8: there is no such action: 'pick 9'" },
         { "do 0 pick 1; pack 2", "a.scenario:8: there is no such action: 'pack 2'" },
         { "do 0 pick 6",
-          "a.scenario:8: expected to be legal, but step 1 is refused by NG-2 (not-in-hand)" },
+          "a.scenario:8: expected to be legal, but step 1 is refused by NG-2.1 (not-in-hand)" },
         { "do 0 pick 1; pick 3",
-          "a.scenario:8: expected to be legal, but step 2 is refused by NG-2 (chosen-already)" },
+          "a.scenario:8: expected to be legal, but step 2 is refused by NG-2.1 (chosen-already)" },
     };
 
     (void)state;
-    CHECK_FAULTS("scenario NG-1 a title\ngame null seats 2\nset phase = 1\nset hand[0] = 1 3 5\n"
-                 "set hand[1] = 1 2 5\n\nexpect phase = 1\n",
+    CHECK_FAULTS("scenario NG-1.1 a title\ngame null seats 2\nset phase = 2\nset hand[0] = 1 3 5\n"
+                 "set hand[1] = 1 2 5\nset crown[0] = 1\nexpect phase = 2\n",
                  faults);
 }
 
 static void faults_of_checks(void **state)
 {
     static const struct fault faults[] = {
-        { "refuse 0 pick 1 by NG-2", "a.scenario:4: expected a refusal, but all is legal" },
+        { "refuse 0 pick 1 by NG-2.1", "a.scenario:4: expected a refusal, but all is legal" },
         { "refuse 0 pick 6", "a.scenario:4: expected a reason: by CLAUSE" },
-        { "refuse 0 pick 6 by NG-3",
-          "a.scenario:4: expected a refusal by NG-3 , found NG-2 not-in-hand" },
-        { "refuse 0 pick 6 by NG-2 no",
-          "a.scenario:4: expected a refusal by NG-2 no, found NG-2 not-in-hand" },
+        { "refuse 0 pick 6 by NG-2.2",
+          "a.scenario:4: expected a refusal by NG-2.2 , found NG-2.1 not-in-hand" },
+        { "refuse 0 pick 6 by NG-2.1 no",
+          "a.scenario:4: expected a refusal by NG-2.1 no, found NG-2.1 not-in-hand" },
         { "open 0 pick 6", "a.scenario:4: expected to be open, found it closed" },
         { "closed 0 pick 1", "a.scenario:4: expected to be closed, found it open" },
         { "meaningless pick 6", "a.scenario:4: expected no such action, found one" },
@@ -224,16 +227,16 @@ static void faults_of_checks(void **state)
     };
 
     (void)state;
-    CHECK_FAULTS("scenario NG-1 a title\ngame null seats 2\ndo * deal 0 1; deal 0 3; deal 0 5; "
-                 "deal 1 1; deal 1 2; deal 1 5\n",
+    CHECK_FAULTS("scenario NG-1.1 a title\ngame null seats 2\ndo * deal 0 1; deal 0 3; deal 0 5; "
+                 "deal 1 1; deal 1 2; deal 1 5; bury b2\n",
                  faults);
 }
 
 static void faults_of_events(void **state)
 {
     static const struct fault faults[] = {
-        { "event won", "a.scenario:5: expected an event won; found: \n      picks by NG-2 to 0" },
-        { "event picks by NG-1", "a.scenario:5: expected an event picks by NG-1; found" },
+        { "event won", "a.scenario:5: expected an event won; found: \n      picks by NG-2.1 to 0" },
+        { "event picks by NG-1.1", "a.scenario:5: expected an event picks by NG-1.1; found" },
         { "event picks to all", "a.scenario:5: expected an event picks to all; found" },
         { "event picks to 0 1", "a.scenario:5: expected an event picks to 0 1; found" },
         { "event picks to others 0", "a.scenario:5: expected an event picks to others 0; found" },
@@ -249,8 +252,8 @@ static void faults_of_events(void **state)
     };
 
     (void)state;
-    CHECK_FAULTS("scenario NG-1 a title\ngame null seats 2\ndo * deal 0 1; deal 0 3; deal 0 5; "
-                 "deal 1 1; deal 1 2; deal 1 5\ndo 0 pick 1\n",
+    CHECK_FAULTS("scenario NG-1.1 a title\ngame null seats 2\ndo * deal 0 1; deal 0 3; deal 0 5; "
+                 "deal 1 1; deal 1 2; deal 1 5; bury b2\ndo 0 pick 1\n",
                  faults);
 }
 

@@ -173,7 +173,7 @@ static void thinks_with_any_number_of_playouts(void **state)
 static void score_of_team(const void *parts, const void *state, struct bb_score *out)
 {
     const struct ng *s = state;
-    int rank = s->points[1] >= s->points[0] ? 1 : 2;
+    int rank = s->won[1] >= s->won[0] ? 1 : 2;
 
     (void)parts;
     *out = (struct bb_score){ .team = true };
@@ -184,9 +184,11 @@ static void score_of_team(const void *parts, const void *state, struct bb_score 
 /* Seat 0 does best to let seat 1 win a round. */
 static void plays_for_its_team(void **state)
 {
-    const struct ng s = {
-        .seats = 2, .phase = NG_PICK, .length = 0, .hand = { { 1, 6, 6 }, { 2, 3, 4 } }
-    };
+    const struct ng s = { .seats = 2,
+                          .phase = NG_PICK,
+                          .length = 0,
+                          .hand = { { 1, 6, 6 }, { 2, 3, 4 } },
+                          .crown = { 1 } };
     struct bb_box box = *bb_games_find("null");
     struct bb_game game = *box.game;
     union bb_state truth = { .bytes = { 0 } };

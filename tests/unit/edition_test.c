@@ -152,7 +152,7 @@ static void refuses_wrong_values(void **state)
     assert_refused(HEAD "stones: [1, 2, 3, 4, 5, six]\n", "'six'");
     assert_refused(HEAD "stones: {a: 1}\n", "line 5");
     assert_refused(HEAD "stones: 6\n", "line 5");
-    assert_refused(HEAD "stones: [1, 1, 1, 1, 1, 1]\n", "line 5: NG-1: ");
+    assert_refused(HEAD "stones: [1, 1, 1, 1, 1, 1]\n", "line 5: NG-1.1: ");
     assert_refused("edition: House\ngame: \"null\"\nabout: x\nprovenance: derived\n"
                    "stones: [1,2,3,4,5,6]\n",
                    "line 1: a name is of small letters, digits and dashes");

@@ -14,7 +14,9 @@ static const struct ng position = {
     .pick = { 6, 0 },
     .chosen = { 1, 0 },
     .played = { 0, 0, 0, 1, 1, 0 },
-    .points = { 1, 0 },
+    .won = { 1, 0 },
+    .crown = { 0, 0, 0, 0, 1 },
+    .known = { NG_DUG, NG_DUG, 1 << 1 },
 };
 
 static json_t *truth(void)
@@ -36,19 +38,23 @@ static void assert_json(json_t *json, const char *expected)
 static void writes_what_a_seat_may_see(void **state)
 {
     (void)state;
-    assert_json(truth(), "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
-                         "\"hand\":[[0,0,1],[0,2,3],[0,0,0],[0,0,0]],\"pick\":[6,0,0,0],"
-                         "\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],\"points\":[1,0,0,0]}");
+    assert_json(truth(),
+                "{\"seats\":2,\"length\":\"long\",\"phase\":\"pick\",\"round\":1,\"digger\":0,"
+                "\"hand\":[[0,0,1],[0,2,3],[0,0,0],[0,0,0]],\"pick\":[6,0,0,0],"
+                "\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],\"won\":[1,0,0,0],"
+                "\"crown\":[0,0,0,0,1,0,0,0,0],\"known\":[31,31,2,0,0,0,0,0,0]}");
     assert_json(bb_json_state(bb_games_find("null"), &position, 1),
-                "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
+                "{\"seats\":2,\"length\":\"long\",\"phase\":\"pick\",\"round\":1,\"digger\":0,"
                 "\"hand\":[[null,null,null],[0,2,3],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,0,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
-                "\"points\":[1,0,0,0]}");
+                "\"won\":[1,0,0,0],\"crown\":[0,0,0,null,null,null,null,null,null],"
+                "\"known\":[31,31,2,0,0,0,0,0,0]}");
     assert_json(bb_json_state(bb_games_find("null"), &position, BB_NOBODY),
-                "{\"seats\":2,\"phase\":\"pick\",\"length\":\"long\",\"round\":1,"
+                "{\"seats\":2,\"length\":\"long\",\"phase\":\"pick\",\"round\":1,\"digger\":0,"
                 "\"hand\":[[null,null,null],[null,null,null],[null,null,null],[null,null,null]],"
                 "\"pick\":[null,null,null,null],\"chosen\":[1,0,0,0],\"played\":[0,0,0,1,1,0],"
-                "\"points\":[1,0,0,0]}");
+                "\"won\":[1,0,0,0],\"crown\":[0,0,null,null,null,null,null,null,null],"
+                "\"known\":[31,31,2,0,0,0,0,0,0]}");
 }
 
 static void reads_what_it_writes(void **state)
@@ -108,10 +114,10 @@ static void refuses_wrong_fields(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         assert_refused(with("seats", bad[i]), "the field 'seats' must have 1 number of 1 byte");
-    assert_refused(with("points", "[1, 0, 0]"), "the field 'points' must have 4 numbers");
-    assert_refused(with("points", "[1, 0, 0, 0, 0]"), "the field 'points' must have 4 numbers");
-    assert_refused(with("points", "[1, 0, 0, [0]]"), "the field 'points' must have 4 numbers");
-    assert_refused(with("points", "[1, 0, 0, null]"), "the field 'points' must have 4 numbers");
+    assert_refused(with("won", "[1, 0, 0]"), "the field 'won' must have 4 numbers");
+    assert_refused(with("won", "[1, 0, 0, 0, 0]"), "the field 'won' must have 4 numbers");
+    assert_refused(with("won", "[1, 0, 0, [0]]"), "the field 'won' must have 4 numbers");
+    assert_refused(with("won", "[1, 0, 0, null]"), "the field 'won' must have 4 numbers");
     assert_refused(with("hand", "[[0,0,1],[0,2,3],[0,0,0]]"),
                    "the field 'hand' must have 12 values");
     assert_refused(with("hand", "[[0,0,1],[0,2,300],[0,0,0],[0,0,0]]"),
@@ -169,17 +175,17 @@ static bb_action read_action(const char *game, const char *text)
 static void writes_actions(void **state)
 {
     (void)state;
-    assert_json(bb_json_action(bb_games_find("null"), bb_pack(2, 3, 0, 0)),
-                "{\"kind\":\"pick\",\"stone\":3,\"text\":\"pick 3\",\"number\":33751040}");
+    assert_json(bb_json_action(bb_games_find("null"), bb_pack(3, 3, 0, 0)),
+                "{\"kind\":\"pick\",\"stone\":3,\"text\":\"pick 3\",\"number\":50528256}");
 }
 
 static void reads_actions_in_three_ways(void **state)
 {
     (void)state;
-    assert_int_equal(read_action("null", "\"pick 3\""), 33751040);
-    assert_int_equal(read_action("null", "33751040"), 33751040);
-    assert_int_equal(read_action("null", "{\"kind\": \"pick\", \"stone\": 3}"), 33751040);
-    assert_int_equal(read_action("null", "{\"kind\": \"pick\", \"stone\": \"3\"}"), 33751040);
+    assert_int_equal(read_action("null", "\"pick 3\""), 50528256);
+    assert_int_equal(read_action("null", "50528256"), 50528256);
+    assert_int_equal(read_action("null", "{\"kind\": \"pick\", \"stone\": 3}"), 50528256);
+    assert_int_equal(read_action("null", "{\"kind\": \"pick\", \"stone\": \"3\"}"), 50528256);
 }
 
 static void refuses_what_is_no_action(void **state)
@@ -199,7 +205,7 @@ static void refuses_what_is_no_action(void **state)
         "\"pick\"",
         "\"pick 7\"",
         "[]",
-        "[33751040]",
+        "[50528256]",
         "{}",
         "{\"kind\": 2}",
         "{\"kind\": \"pick\"}",
@@ -211,7 +217,7 @@ static void refuses_what_is_no_action(void **state)
         "{\"kind\": \"pick\", \"stone\": [3]}",
         "{\"kind\": \"pick\", \"stone\": 3.0}",
         "{\"kind\": \"throw\", \"stone\": 3}",
-        "{\"number\": 33751040}",
+        "{\"number\": 50528256}",
     };
 
     (void)state;
@@ -233,7 +239,7 @@ static void writes_events(void **state)
 
     (void)state;
     assert_json(bb_json_event(&r, &dealt),
-                "{\"event\":\"dealt\",\"clause\":\"NG-1\",\"seat\":0,\"stone\":5,"
+                "{\"event\":\"dealt\",\"clause\":\"NG-1.1\",\"seat\":0,\"stone\":5,"
                 "\"text\":\"Ann is dealt a stone of 5.\"}");
     assert_json(bb_json_event(&r, &undone),
                 "{\"event\":\"undone\",\"clause\":null,\"seat\":0,\"agreed\":true,"
@@ -245,20 +251,20 @@ static void writes_scores(void **state)
 {
     (void)state;
     assert_json(bb_json_score(bb_games_find("null"), &position, 2),
-                "[{\"seat\":0,\"points\":1,\"rank\":1,\"sources\":{\"rounds\":1}},"
-                "{\"seat\":1,\"points\":0,\"rank\":2,\"sources\":{\"rounds\":0}}]");
+                "[{\"seat\":0,\"points\":1,\"rank\":1,\"sources\":{\"rounds\":1,\"crown\":0}},"
+                "{\"seat\":1,\"points\":0,\"rank\":2,\"sources\":{\"rounds\":0,\"crown\":0}}]");
 }
 
 static void writes_refusals(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
     struct bb_reader r = { .box = box, .lang = BB_EN, .seat = 0 };
-    struct bb_refusal by_rule = { .clause = 1, .word = "pick-now" };
+    struct bb_refusal by_rule = { .clause = NG_2_1, .word = "pick-now" };
     struct bb_refusal by_referee = { .clause = BB_NO_CLAUSE, .word = "no-such-seat", .arg = { 7 } };
 
     (void)state;
     assert_json(bb_json_refusal(&r, &by_rule),
-                "{\"clause\":\"NG-2\",\"reason\":\"pick-now\",\"text\":\"Pick a stone now.\"}");
+                "{\"clause\":\"NG-2.1\",\"reason\":\"pick-now\",\"text\":\"Pick a stone now.\"}");
     assert_json(bb_json_refusal(&r, &by_referee), "{\"clause\":null,\"reason\":\"no-such-seat\","
                                                   "\"text\":\"There is no seat 7.\"}");
 }

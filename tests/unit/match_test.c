@@ -3,8 +3,8 @@
 
 enum { SEEN = 512 };
 
-/* A match of the null game with all stones dealt: seat 0 has 1 3 5, seat 1 has
- * 2 4 6, seat 2 has 1 2 3, seat 3 has 4 5 6. */
+/* A match of the null game with all stones dealt and the crown buried: seat 0 has 1 3 5,
+ * seat 1 has 2 4 6, seat 2 has 1 2 3, seat 3 has 4 5 6. */
 static struct bb_match *dealt(int seats)
 {
     static const char *const hands[] = {
@@ -19,6 +19,7 @@ static struct bb_match *dealt(int seats)
 
     for (int seat = 0; seat < seats; seat++)
         unit_do(m, BB_CHANCE, hands[seat]);
+    unit_do(m, BB_CHANCE, "bury b2");
     return m;
 }
 
@@ -98,7 +99,7 @@ static void refuses_those_who_are_not_at_the_table(void **state)
 
 static void refuses_what_is_no_action(void **state)
 {
-    static const bb_action bad[] = { 0, 1, UINT32_MAX, 0x02FF0000, 0x02010001, 0x7F000000 };
+    static const bb_action bad[] = { 0, 1, UINT32_MAX, 0x03FF0000, 0x03010001, 0x7F000000 };
     struct bb_match *m = dealt(2);
     struct bb_refusal why;
     int which;
@@ -120,15 +121,15 @@ static void filters_events_by_seat(void **state)
     int n;
 
     (void)state;
-    assert_int_equal(unit_seen_by(m, BB_CHANCE), 12);
-    assert_int_equal(unit_seen_by(m, 0), 6);
-    assert_int_equal(unit_seen_by(m, BB_NOBODY), 6);
+    assert_int_equal(unit_seen_by(m, BB_CHANCE), 13);
+    assert_int_equal(unit_seen_by(m, 0), 7);
+    assert_int_equal(unit_seen_by(m, BB_NOBODY), 7);
     n = bb_match_events(m, BB_NOBODY, 0, e, SEEN);
     for (int i = 0; i < n; i++)
         assert_int_equal(e[i].arg[1], 0); /* no stone is told */
-    assert_int_equal(bb_match_events(m, 0, 4, e, SEEN), 2);
+    assert_int_equal(bb_match_events(m, 0, 4, e, SEEN), 3);
     assert_int_equal(bb_match_events(m, 0, 4, e, 1), 1);
-    assert_int_equal(bb_match_events(m, 0, 6, e, SEEN), 0);
+    assert_int_equal(bb_match_events(m, 0, 7, e, SEEN), 0);
     assert_int_equal(bb_match_events(m, 0, 1000, e, SEEN), 0);
     bb_match_free(m);
 }
@@ -140,12 +141,12 @@ static void tells_the_events_of_a_step(void **state)
 
     (void)state;
     unit_do(m, 0, "pick 3");
-    assert_int_equal(bb_match_events_of(m, 6, BB_CHANCE, e, SEEN), 2);
-    assert_int_equal(bb_match_events_of(m, 6, 0, e, SEEN), 1);
+    assert_int_equal(bb_match_events_of(m, 7, BB_CHANCE, e, SEEN), 2);
+    assert_int_equal(bb_match_events_of(m, 7, 0, e, SEEN), 1);
     assert_int_equal(e[0].arg[1], 3);
-    assert_int_equal(bb_match_events_of(m, 6, 1, e, SEEN), 1);
+    assert_int_equal(bb_match_events_of(m, 7, 1, e, SEEN), 1);
     assert_int_equal(e[0].arg[1], 0);
-    assert_int_equal(bb_match_events_of(m, 6, BB_CHANCE, e, 1), 1);
+    assert_int_equal(bb_match_events_of(m, 7, BB_CHANCE, e, 1), 1);
     assert_int_equal(bb_match_events_of(m, 0, BB_NOBODY, e, SEEN), 1);
     bb_match_free(m);
 }
@@ -162,7 +163,7 @@ static void is_given_a_dealer_later(void **state)
     bb_rng_init(&rng, 1);
     dealer = bb_dealer_fast(&rng);
     bb_match_set_dealer(m, &dealer);
-    assert_int_equal(bb_match_deal(m), 12);
+    assert_int_equal(bb_match_deal(m), 13);
     assert_int_equal(bb_match_deal(m), 0);
     assert_int_equal(bb_match_to_act(m), 15);
     bb_match_free(m);
@@ -221,12 +222,12 @@ static void own_steps_are_free(void **state)
     assert_memory_equal(bb_match_truth(m), &before, sizeof(before));
     assert_int_equal(bb_match_undo(m, 0), BB_UNDO_NOTHING);
     n = bb_match_journal(m, &entry);
-    assert_int_equal(n, 8);
-    assert_int_equal(entry[7].action, 0);
-    assert_int_equal(entry[7].seat, 0);
-    assert_int_equal(entry[7].steps, 1);
-    assert_false(entry[7].agreed);
-    assert_int_equal(bb_match_steps(m), 6);
+    assert_int_equal(n, 9);
+    assert_int_equal(entry[8].action, 0);
+    assert_int_equal(entry[8].seat, 0);
+    assert_int_equal(entry[8].steps, 1);
+    assert_false(entry[8].agreed);
+    assert_int_equal(bb_match_steps(m), 7);
     unit_do(m, 0, "pick 5");
     bb_match_free(m);
 }
@@ -269,9 +270,9 @@ static void after_the_step_of_another_everybody_must_agree(void **state)
     bb_match_agree(m, 1);
     assert_int_equal(bb_match_agree(m, 2), BB_UNDO_DONE);
     assert_memory_equal(bb_match_truth(m), &before, sizeof(before));
-    assert_int_equal(bb_match_journal(m, &entry), 12);
-    assert_int_equal(entry[11].steps, 2);
-    assert_true(entry[11].agreed);
+    assert_int_equal(bb_match_journal(m, &entry), 13);
+    assert_int_equal(entry[12].steps, 2);
+    assert_true(entry[12].agreed);
     unit_do(m, 1, "pick 2");
     assert_int_equal(bb_match_undo(m, 1), BB_UNDO_DONE); /* the last step is free */
     bb_match_free(m);
@@ -285,10 +286,10 @@ static void a_step_withdraws_the_question(void **state)
     unit_do(m, 0, "pick 3");
     unit_do(m, 1, "pick 2");
     assert_int_equal(bb_match_undo(m, 0), BB_UNDO_ASKED);
-    unit_do(m, 1, "pick 4");
+    unit_do(m, 0, "dig a1+a2");
     assert_int_equal(bb_match_undo_waits_for(m), 0);
     assert_int_equal(bb_match_agree(m, 1), BB_UNDO_NOTHING);
-    assert_int_equal(bb_match_steps(m), 9);
+    assert_int_equal(bb_match_steps(m), 10);
     bb_match_free(m);
 }
 
@@ -318,7 +319,7 @@ static void who_asks_last_is_asked_about(void **state)
     assert_int_equal(bb_match_undo(m, 1), BB_UNDO_ASKED);
     assert_int_equal(bb_match_undo_waits_for(m), 1);
     assert_int_equal(bb_match_agree(m, 0), BB_UNDO_DONE);
-    assert_int_equal(bb_match_steps(m), 7); /* the step of seat 1 alone */
+    assert_int_equal(bb_match_steps(m), 8); /* the step of seat 1 alone */
     bb_match_free(m);
 }
 

@@ -3,7 +3,7 @@
 static void does_not_mind_blanks(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
-    bb_action pick = bb_pack(2, 3, 0, 0);
+    bb_action pick = bb_pack(3, 3, 0, 0);
 
     (void)state;
     assert_int_equal(bb_notation_parse(box, "pick 3", NULL), pick);
@@ -44,7 +44,7 @@ static void refuses_what_is_no_action(void **state)
 static void says_when_an_action_has_no_meaning(void **state)
 {
     static const bb_action bad[] = {
-        0, 1, UINT32_MAX, UINT32_C(0xFF) << 24, 0x02000000, 0x02070000, 0x02030100, 0x01000100 | 1,
+        0, 1, UINT32_MAX, UINT32_C(0xFF) << 24, 0x03000000, 0x03070000, 0x03030100, 0x01000100 | 1,
     };
     const struct bb_box *box = bb_games_find("null");
     char text[BB_NOTATION_MAX];

@@ -149,7 +149,7 @@ static void reads_what_it_writes(void **state)
     write_all(m, &r, again);
     assert_string_equal(text, again);
     assert_null(bb_record_verify(m, &r, &dealt, why));
-    assert_int_equal(dealt, 6);
+    assert_int_equal(dealt, 7);
     bb_match_free(m);
 }
 
@@ -181,9 +181,11 @@ static void grows_line_by_line(void **state)
 static void begins_at_a_position(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
-    struct ng s = {
-        .seats = 3, .phase = NG_PICK, .length = 0, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
-    };
+    struct ng s = { .seats = 3,
+                    .phase = NG_PICK,
+                    .length = 0,
+                    .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } },
+                    .crown = { 1 } };
     struct bb_match *m = bb_match_new_at(box, &s, NULL), *again;
     struct bb_record r = { .name = { "a", "b", "c" } };
     char text[TEXT], second[TEXT], why[BB_RECORD_WHY];
@@ -382,9 +384,11 @@ static void tells_a_setup_that_does_not_fit(void **state)
 
 static void tells_a_position_that_cannot_arise(void **state)
 {
-    struct ng s = {
-        .seats = 3, .phase = NG_PICK, .length = 0, .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } }
-    };
+    struct ng s = { .seats = 3,
+                    .phase = NG_PICK,
+                    .length = 0,
+                    .hand = { { 1, 2, 3 }, { 1, 2, 3 }, { 6, 6, 6 } },
+                    .crown = { 1 } };
     char hex[2 * sizeof(s) + 1], line[2 * sizeof(s) + 64];
 
     (void)state;

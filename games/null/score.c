@@ -1,0 +1,24 @@
+/*
+ * Points as they stand, by source, and who is ahead (NG-3.2).
+ */
+#include "games/null/null.h"
+
+void ng_score(const void *parts, const void *state, struct bb_score *out)
+{
+    const struct ng *s = state;
+
+    (void)parts;
+    *out = (struct bb_score){ 0 };
+    for (int seat = 0; seat < s->seats; seat++) {
+        bool found = ng_found(s) < NG_SQUARES && seat == s->digger;
+
+        out->source[0][seat] = s->won[seat];
+        out->source[1][seat] = found ? NG_FOR_CROWN : 0;
+        out->points[seat] = out->source[0][seat] + out->source[1][seat];
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        out->rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++)
+            out->rank[seat] += out->points[other] > out->points[seat];
+    }
+}
