@@ -58,6 +58,32 @@ static void let_seat_0_know(struct copy *c)
     f->known = offsetof(struct ng, chosen);
 }
 
+static void miss_function(struct copy *c)
+{
+    c->game.guess = NULL;
+}
+
+static void miss_list(struct copy *c)
+{
+    c->game.sources = NULL;
+}
+
+static void seat_too_many(struct copy *c)
+{
+    c->game.seats_max = BB_SEATS_MAX + 1;
+}
+
+/* What a seat chooses is said to be chance, and the other way round. */
+static void choose_by_chance(struct copy *c)
+{
+    c->kind[NG_DO_DIG].chance = true;
+}
+
+static void deal_by_choice(struct copy *c)
+{
+    c->kind[NG_DO_BURY].chance = false;
+}
+
 static void lose_word(struct copy *c)
 {
     c->event[bug_event(&ng_game, "won")].name = "victory";
@@ -487,6 +513,9 @@ static void be_certain_always(struct copy *c)
 /* ---- Each with its law ------------------------------------------------------- */
 
 const struct bug bugs_of_positions[] = {
+    { "table", miss_function, "null", 2 },
+    { "table", miss_list, "null", 2 },
+    { "table", seat_too_many, "null", 2 },
     { "fields", miss_field, "null", 2 },
     { "fields", overlap_fields, "null", 2 },
     { "fields", name_fields_alike, "null", 2 },
@@ -504,6 +533,8 @@ const struct bug bugs_of_positions[] = {
     { "legal", list_twice, "null", 2 },
     { "legal", list_for_all, "null", 2 },
     { "legal", list_nothing, "null", 2 },
+    { "legal", choose_by_chance, "null", 2 },
+    { "chance", deal_by_choice, "null", 2 },
     { "chance", weigh_nothing, "null", 4 },
     { "chance", mix_kinds, "null", 2 },
     { "setup", forget_option, "null", 2 },

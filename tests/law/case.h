@@ -60,6 +60,7 @@ int law_any_seat(bb_seats set, struct bb_rng *rng);
 bool law_has_gap(const char *text);
 
 /* Of a game: table.c */
+const char *law_table(struct law_case *c);
 const char *law_fields(struct law_case *c);
 const char *law_words(struct law_case *c);
 const char *law_bytes(struct law_case *c);

@@ -28,6 +28,7 @@ struct law {
 /* The first that is broken is reported; those that make it safe to go on come
  * first in each group and are never left out. */
 static const struct law laws[] = {
+    { "table", OF_GAME, 1, law_table },
     { "fields", OF_GAME, 1, law_fields },
     { "words", OF_GAME, 1, law_words },
     { "bytes", OF_GAME, 1, law_bytes },

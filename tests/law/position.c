@@ -44,11 +44,18 @@ const char *law_to_act(struct law_case *c)
     return NULL;
 }
 
-static const char *ascending(struct law_case *c, const bb_action *a, int n)
+/* Actions of a list are ascending, and their kinds are those of chance, or not. */
+static const char *list_is_good(struct law_case *c, const bb_action *a, int n, bool chance)
 {
+    const struct bb_game *g = c->box->game;
+
     for (int i = 0; i < n; i++) {
+        int kind = bb_unpack(a[i]).kind;
+
         if (a[i] == 0 || (i > 0 && a[i] <= a[i - 1]))
             return law_broken(c, "action %d of %d is nought, or not above the one before", i, n);
+        if (kind >= g->kind_count || g->kinds[kind].chance != chance)
+            return law_broken(c, "kind %d is not one of %s", kind, chance ? "chance" : "a seat");
     }
     return NULL;
 }
@@ -78,7 +85,7 @@ const char *law_legal(struct law_case *c)
         if ((n > 0) != ((set & BB_SEAT(seat)) != 0))
             return law_broken(c, "seat %d is%s to act and has %d actions", seat,
                               set & BB_SEAT(seat) ? "" : " not", n);
-        wrong = ascending(c, open, n);
+        wrong = list_is_good(c, open, n, false);
         wrong = wrong ? wrong : margin_is_clean(c, open + BB_ACTIONS_MAX);
     }
     return wrong;
@@ -99,7 +106,7 @@ const char *law_chance(struct law_case *c)
     n = c->box->game->chance(c->box->parts, c->s.bytes, open, weight);
     if (n < 1 || n > BB_ACTIONS_MAX)
         return law_broken(c, "chance has %d outcomes", n);
-    wrong = ascending(c, open, n);
+    wrong = list_is_good(c, open, n, true);
     wrong = wrong ? wrong : margin_is_clean(c, open + BB_ACTIONS_MAX);
     wrong = wrong ? wrong : margin_is_clean(c, weight + BB_ACTIONS_MAX);
     for (int i = 0; i < n && !wrong; i++) {

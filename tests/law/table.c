@@ -9,6 +9,14 @@
 
 enum { SETUPS = 4000 };
 
+/* Nothing that is compulsory is missing. */
+const char *law_table(struct law_case *c)
+{
+    const char *wrong = bb_game_check(c->box->game);
+
+    return wrong ? law_broken(c, "%s", wrong) : NULL;
+}
+
 /* ---- Fields --------------------------------------------------------------- */
 
 /* Who knows the elements of a field stands in a public field beside it. */
@@ -49,8 +57,6 @@ const char *law_fields(struct law_case *c)
     const struct bb_game *g = c->box->game;
     uint8_t times[BB_STATE_MAX] = { 0 };
 
-    if (g->state_size > BB_STATE_MAX)
-        return law_broken(c, "a position has at most %d bytes", BB_STATE_MAX);
     for (const struct bb_field *f = g->fields; f->name; f++) {
         const char *wrong = field_alone(c, f);
 
