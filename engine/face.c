@@ -90,27 +90,31 @@ struct onlooker {
     int seat;
 };
 
-/* The ids of the action itself (operand -1) or of one of its operands. */
+/* The ids of the action itself (operand -1) or of one of its operands. In a plain picture
+ * all have one, of the name if not of the table. */
 static void put_ids(const struct onlooker *who, bb_action a, int operand, int value,
                     struct bb_text *out)
 {
     const struct bb_game *g = who->box->game;
     const struct bb_kind *kind = &g->kinds[bb_unpack(a).kind];
     const struct bb_face *face = face_of(g);
+    bool is_plain = !face->paint;
     const struct bb_list *list;
     const char *id;
 
     if (face->touch && face->touch(who->box->parts, who->view, who->seat, a, operand, out))
         return;
     if (operand < 0) {
-        bb_text_put(out, kind->id ? kind->id : "");
+        bb_text_put(out, kind->id ? kind->id : is_plain ? kind->name : "");
         return;
     }
     list = bb_list_find(g, kind->operand[operand].list);
     id = kind->operand[operand].id ? kind->operand[operand].id : list ? list->id : NULL;
-    if (!id || !*id)
+    if (id ? !*id : !is_plain)
         return;
-    bb_face_id(who->box, id, list, value, out);
+    if (!id)
+        bb_text_format(out, "%s-", kind->operand[operand].name);
+    bb_face_id(who->box, id ? id : "", list, value, out);
 }
 
 void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_action a,

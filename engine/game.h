@@ -84,11 +84,11 @@ static inline struct bb_move bb_unpack(bb_action x)
 
 /* The values that an operand or an event argument may have, and how each is
  * written: by `names`, else by `print`, else as a number. A list is wide when
- * its values need two operand bytes. Without an id its values are in no picture.
- * The written form is one word without
- * blank or semicolon; it is the same in every language, and words.yaml may
- * translate it under the key "<list>.<written form>". A name of several parts,
- * joined by + (a set) or /, is translated part by part. */
+ * its values need two operand bytes. Without an id its values are in no picture
+ * but a plain one. The written form is one word without blank or semicolon; it is
+ * the same in every language, and words.yaml may translate it under the key
+ * "<list>.<written form>". A name of several parts, joined by + (a set) or /, is
+ * translated part by part. */
 struct bb_list {
     const char *name;
     const char *id;        /* of a value in a picture: "cell-" and its name; "pile-#", its number */

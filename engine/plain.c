@@ -126,10 +126,12 @@ static void add_words(struct bb_text *to, const char *words)
     while (*words) {
         size_t n = strcspn(words, " ");
         const char *at = to->buf;
+        bool there;
 
         while (*at && (strncmp(at, words, n) != 0 || at[n] != ' '))
             at += strcspn(at, " ") + 1;
-        for (size_t i = 0; !*at && i <= n; i++)
+        there = *at;
+        for (size_t i = 0; !there && i <= n; i++)
             bb_text_char(to, i < n ? words[i] : ' ');
         words += n + (words[n] == ' ');
     }

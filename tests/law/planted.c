@@ -111,7 +111,7 @@ static void breaks_its_law(void **state)
     assert_non_null(broken_law(&c.box, bug->seats, NULL, MANY));
 }
 
-/* The copy itself breaks nothing. */
+/* The copy itself breaks nothing; nor does it without a face and advice, shown plainly. */
 static void breaks_nothing(void **state)
 {
     const struct bug *bug = *state;
@@ -119,6 +119,9 @@ static void breaks_nothing(void **state)
 
     copy_box(bb_games_find(bug->game), &c);
     spoilt_referee = (struct spoilt_referee){ .half_a_batch = false };
+    assert_null(broken_law(&c.box, bug->seats, NULL, GAMES));
+    c.game.face = NULL;
+    c.game.advice = NULL;
     assert_null(broken_law(&c.box, bug->seats, NULL, GAMES));
 }
 
