@@ -3,8 +3,9 @@
  * A line lights what it is about in the picture while it is pointed at or focused,
  * and for longer when it is pressed.
  */
+import type { Line } from './chair.ts';
 import type { Context } from './context.ts';
-import { NOBODY, TEAM, type Line } from './engine.ts';
+import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { clauseLink, disc, signed } from './parts.ts';
 

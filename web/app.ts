@@ -9,16 +9,17 @@ import { Engine, type Game } from './engine.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
+import { Local } from './local.ts';
 import { saveFile, shareFile } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
 import { draw, play } from './play.ts';
 import { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
+import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
 import {
     loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, setZoomed, zoomed, type Seat, type Theme,
 } from './store.ts';
-import { Table } from './table.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -31,7 +32,7 @@ const root = document.getElementById('app') as HTMLElement;
 let page: Context;
 let module: WebAssembly.Module;
 let bots: Bots | null = null;
-let table: Table | null = null;
+let table: Screen | null = null;
 let replay: Replay | null = null;
 let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
@@ -68,15 +69,14 @@ function route(): string[] {
 
 /** The match that is played, brought back from the last visit if need be. One that
  * cannot be read is kept until the player discards it. */
-function theTable(): Table | null {
+function theTable(): Screen | null {
     const saved = table ? null : loadGame();
 
     if (!saved)
         return table;
     try {
         bots ??= new Bots(module, fail);
-        table = Table.resume(page, bots, saved);
-        table.run().catch(fail);
+        table = new Screen(page, Local.resume(page, bots, saved));
     } catch (error) {
         tell(page.t.badSaved, error, html`
             <button class="button" data-do="saveSaved">${page.t.save}</button>
@@ -106,9 +106,9 @@ function screen(): Html {
     if (where === 'rules' && game)
         return rules(page, arg, table !== null && !table.over);
     if (where === 'table' && theTable())
-        return play(page, theTable() as Table);
+        return play(page, theTable() as Screen);
     if (where === 'end' && theTable()?.over)
-        return end(page, theTable() as Table, verdict);
+        return end(page, theTable() as Screen, verdict);
     if (where === 'replay' && theReplay())
         return (theReplay() as Replay).view();
     return home(page);
@@ -127,12 +127,12 @@ function drawPicture(): void {
         pictured = '';
     }
     const shown = where === 'replay' ? replay : table;
-    const seat = shown instanceof Table ? shown.viewer : shown?.seat;
+    const seat = shown instanceof Screen ? shown.viewer : shown?.seat;
     picture.zoom(where === 'table' && zoomed() ? page.t.zoomed : '');
     const now = [where, seat, page.lang, page.tall, settings.theme].join(' ');
-    if (shown instanceof Table && where === 'end')
+    if (shown instanceof Screen && where === 'end')
         drawEnd(shown, picture);
-    else if (shown instanceof Table)
+    else if (shown instanceof Screen)
         draw(page, shown, picture, now === pictured);
     else
         shown?.draw(picture, now === pictured);
@@ -173,11 +173,10 @@ function render(): void {
 function begin(game: Game, seats: readonly Seat[]): void {
     table?.close();
     bots ??= new Bots(module, fail);
-    table = Table.begin(page, bots, game.index, seatsToPlay(game, seats), optionsFor(game));
+    table = new Screen(page, Local.begin(page, bots, game.index, seatsToPlay(game, seats), optionsFor(game)));
     settings.last = game.name;
     saveSettings();
     verdict = message = false;
-    table.run().catch(fail);
     page.go('#/table');
 }
 
@@ -203,8 +202,8 @@ function openReplay(record: string): void {
     render();
 }
 
-function fileName(record: string): string {
-    return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}.txt`;
+function withRecord(use: (record: string) => void): void {
+    table?.source.record().then(use).catch(fail);
 }
 
 /** Takes the message away; where it stood for a screen, home is what is left. */
@@ -215,13 +214,13 @@ function quiet(): void {
     render();
 }
 
-const DO: Record<string, (arg: string) => void> = {
+const DO: Record<string, (arg: string) => unknown> = {
     quick: () => beginAs(settings.last),
     start: () => beginAs(route()[1] ?? ''),
     rematch: () => {
-        const game = page.games[table?.game ?? -1];
+        const game = page.games[table?.source.game ?? -1];
         if (table && game)
-            begin(game, table.seats);
+            begin(game, table.source.seats);
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
@@ -245,25 +244,22 @@ const DO: Record<string, (arg: string) => void> = {
         if (action)
             table?.act(action);
     },
-    save: () => table && saveFile(fileName(table.record()), table.record()),
-    share: () => table && void shareFile(fileName(table.record()), table.record()),
-    verify: () => {
-        verdict = table ? verdictOn(page, table.record()) : false;
+    save: () => withRecord(saveFile),
+    share: () => withRecord(shareFile),
+    verify: () => withRecord((record) => {
+        verdict = verdictOn(page, record);
         render();
-    },
-    replayThis: () => table && openReplay(table.record()),
+    }),
+    replayThis: () => withRecord(openReplay),
     step: (at) => replay?.goTo(Number(at)),
-    saveReplay: () => replay && saveFile(fileName(replay.record), replay.record),
-    shareReplay: () => replay && void shareFile(fileName(replay.record), replay.record),
+    saveReplay: () => replay && saveFile(replay.record),
+    shareReplay: () => replay && shareFile(replay.record),
     verifyReplay: () => {
         if (replay)
             replay.verdict = verdictOn(page, replay.record);
         render();
     },
-    saveSaved: () => {
-        const record = loadGame()?.record ?? '';
-        saveFile(fileName(record), record);
-    },
+    saveSaved: () => saveFile(loadGame()?.record ?? ''),
     discard: () => {
         saveGame(null);
         quiet();
@@ -292,7 +288,7 @@ function set(name: string, value: string, ticked = false): void {
     else if (name === 'step')
         replay?.goTo(Number(value));
     else if (name === 'seat' && replay)
-        replay.seat = Number(value);
+        replay.change(Number(value));
     saveSettings();
     render();
 }

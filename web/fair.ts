@@ -2,18 +2,18 @@
  * Fair dealing (docs/FAIRNESS.md): every outcome of chance follows from a secret
  * that is committed to before play, and can be computed again from the record.
  */
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { CHANCE, type Engine } from './engine.ts';
+import { Referee } from './referee.ts';
 
 export const SECRET_BYTES = 32;
 export const NONCE_BYTES = 16;
 
-export function toHex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
     return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
-export function fromHex(text: string): Uint8Array {
+function fromHex(text: string): Uint8Array {
     return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -23,6 +23,14 @@ export function randomHex(bytes: number): string {
 
 export function commitmentOf(secret: string): string {
     return toHex(sha256(fromHex(secret)));
+}
+
+/** HMAC-SHA-256 (RFC 2104), with a key of 32 bytes. */
+function hmac(key: Uint8Array, text: string): Uint8Array {
+    const keyed = (pad: number, bytes: Uint8Array) =>
+        sha256(Uint8Array.from([...Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ pad), ...bytes]));
+
+    return keyed(0x5c, keyed(0x36, new TextEncoder().encode(text)));
 }
 
 /** Draws the number of chance step k, below `total`. */
@@ -36,8 +44,7 @@ export function dealer(secret: string, nonces: string[]): Dealer {
         const end = (1n << 64n) / below * below;
 
         for (let attempt = 0;; attempt++) {
-            const mac = hmac(sha256, key, new TextEncoder().encode(`${k} ${label} ${attempt}`));
-            const x = BigInt('0x' + toHex(mac.subarray(0, 8)));
+            const x = BigInt('0x' + toHex(hmac(key, `${k} ${label} ${attempt}`).subarray(0, 8)));
             if (x < end)
                 return Number(x % below);
         }
@@ -45,22 +52,25 @@ export function dealer(secret: string, nonces: string[]): Dealer {
 }
 
 /** How many chance steps are on the line of play. */
-export function chanceSteps(engine: Engine, h: number): number {
+function chanceSteps(referee: Referee): number {
     let k = 0;
 
-    for (let i = engine.steps(h) - 1; i >= 0; i--)
-        k += Number(engine.seatOf(h, i) === CHANCE);
+    for (let i = referee.steps - 1; i >= 0; i--)
+        k += Number(referee.seatOf(i) === CHANCE);
     return k;
 }
 
-/** Lets the dealer, who is to act, deal until somebody else is, or just one step. */
-export function deal(engine: Engine, h: number, draw: Dealer, one: boolean): void {
-    let k = chanceSteps(engine, h);
+/** What chance step k brings after so many steps. */
+function outcome(referee: Referee, steps: number, draw: Dealer, k: number): number {
+    const { total, label } = referee.chance(steps);
 
-    do {
-        const { total, label } = engine.chance(h);
-        engine.deal(h, draw(k++, label, total));
-    } while (!one && engine.toAct(h) >>> CHANCE);
+    return referee.outcome(steps, draw(k, label, total));
+}
+
+/** Deals as long as chance is to act. */
+export function deal(referee: Referee, draw: Dealer): void {
+    for (let k = chanceSteps(referee); referee.toAct >>> CHANCE; k++)
+        referee.deal(outcome(referee, referee.steps, draw, k));
 }
 
 export type Verdict =
@@ -68,15 +78,11 @@ export type Verdict =
     { kind: 'differs'; step: number };
 
 /** Holds the chance steps of a line of play against what the secret gives. */
-function compare(engine: Engine, h: number, draw: Dealer): Verdict {
+function compare(referee: Referee, draw: Dealer): Verdict {
     let k = 0;
 
-    for (let i = 0; i < engine.steps(h); i++) {
-        if (engine.seatOf(h, i) !== CHANCE)
-            continue;
-        engine.look(h, i);
-        const { total, label } = engine.chance(h);
-        if (engine.outcome(h, draw(k++, label, total)) !== engine.actionOf(h, i))
+    for (let i = 0; i < referee.steps; i++) {
+        if (referee.seatOf(i) === CHANCE && outcome(referee, i, draw, k++) !== referee.actionOf(i))
             return { kind: 'differs', step: i + 1 };
     }
     return { kind: 'fair', dealt: k };
@@ -86,24 +92,24 @@ function compare(engine: Engine, h: number, draw: Dealer): Verdict {
 export function verify(engine: Engine, record: string): Verdict {
     const lines = record.trimEnd().split('\n');
     const ends = lines.flatMap((line, i) => line.startsWith('! undo') ? [i] : []);
-    let h = engine.load(record);
-    const { commitment, secret, nonces } = engine.fairness(h);
+    let referee = Referee.load(engine, record);
+    const { commitment, secret, nonces } = referee.fairness;
     let verdict: Verdict = { kind: 'unknown' };
 
     if (commitment && secret) {
         const draw = dealer(secret, nonces);
-        verdict = commitmentOf(secret) === commitment ? compare(engine, h, draw)
+        verdict = commitmentOf(secret) === commitment ? compare(referee, draw)
             : { kind: 'broken' };
         for (const end of ends) {
             if (verdict.kind !== 'fair')
                 break;
-            engine.close(h);
-            h = engine.load(lines.slice(0, end).join('\n') + '\n');
-            const undone = compare(engine, h, draw);
+            referee.close();
+            referee = Referee.load(engine, lines.slice(0, end).join('\n') + '\n');
+            const undone = compare(referee, draw);
             if (undone.kind !== 'fair')
                 verdict = undone;
         }
     }
-    engine.close(h);
+    referee.close();
     return verdict;
 }

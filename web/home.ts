@@ -2,38 +2,25 @@
  * The first screen: which games there are, and what was left open.
  */
 import type { Context } from './context.ts';
-import { CHANCE, SAY, seatsOf, type Game } from './engine.ts';
+import type { Game } from './engine.ts';
 import { html, type Html } from './html.ts';
+import { glimpse } from './local.ts';
 import { header, icon } from './parts.ts';
-import { settings } from './store.ts';
-import { unfinished } from './table.ts';
+import { settings, unfinished } from './store.ts';
 
-const COVER_STEPS = 70; /* after which the table looks played at */
 const MIDDLE = 'viewBox="0 0 1248 712"'; /* all games have their table between two columns */
 const covers = new Map<string, string>();
 
-/** What a game looks like: a table in mid-game, played by bots that do not think. */
+/** What a game looks like. */
 function cover(page: Context, game: Game): string {
     const key = `${game.index} ${settings.lang} ${settings.theme}`;
     const known = covers.get(key);
     if (known !== undefined)
         return known;
 
-    const { engine } = page;
-    const h = engine.open(game.index, game.max > 2 ? 3 : 2, game.options.map((o) => o.usual),
-        page.lang);
-    const numbers = (n: number) => n * 7919 % 104729;
-    for (let i = 0; engine.toAct(h) !== 0; i++) {
-        const seat = seatsOf(engine.toAct(h))[0] ?? 0;
-        if (i > COVER_STEPS && seat === 0)
-            break;
-        if (seat === CHANCE)
-            engine.deal(h, numbers(i + 1) % engine.chance(h).total);
-        else
-            engine.act(h, seat, engine.choose(game.index, 1, seat, 0, i, engine.view(h, seat)), 0);
-    }
-    const svg = page.themed(engine.say(h, SAY.picture, 0, page.lang)).replace(MIDDLE, 'viewBox="250 0 748 712"');
-    engine.close(h);
+    const chair = glimpse(page, game);
+    const svg = chair.picture(0, false).replace(MIDDLE, 'viewBox="250 0 748 712"');
+    chair.leave();
     const uri = 'data:image/svg+xml,' + encodeURIComponent(svg);
     covers.set(key, uri);
     return uri;

@@ -1,8 +1,9 @@
 /*
  * Pieces of HTML that several screens share.
  */
+import type { Chair, Score } from './chair.ts';
 import type { Context } from './context.ts';
-import { NOBODY, type Game, type Score, type Sentence } from './engine.ts';
+import { NOBODY, type Game, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
 import { settings } from './store.ts';
 import { LANGUAGES } from './words.ts';
@@ -94,19 +95,15 @@ export function clauseLink(page: Context, game: string, clause: string): Html | 
         aria-label="${page.t.clause(clause)}">${clause}</a>`;
 }
 
-/** Sentences, those of an action together; the last action on top. `told` is where
- * actions begin; what is before the first of them stands alone. */
-export function logList(page: Context, game: string, log: readonly Sentence[], told: readonly number[]): Html {
-    const groups: Html[][] = [];
+/** Sentences, each with its clause, in elements of this kind. */
+export function told(page: Context, game: string, all: readonly Sentence[], tag: 'p' | 'li'): Html[] {
+    return all.map((e) => html`<${new Html(tag)}>${e.text}${clauseLink(page, game, e.clause)}</${new Html(tag)}>`);
+}
 
-    log.forEach((e, i) => {
-        const line = html`<p>${e.text}${clauseLink(page, game, e.clause)}</p>`;
-        if (i <= (told[0] ?? log.length) || told.includes(i))
-            groups.push([line]);
-        else
-            groups.at(-1)?.push(line);
-    });
-    const lines = groups.map((group, i) => html`<li id="log${i}">${group}</li>`);
+/** The log, with what came of a step together; the last step on top. */
+export function logList(page: Context, game: string, { log, begins }: Chair): Html {
+    const groups = [...new Set(begins)].map((from, i, all) => told(page, game, log.slice(from, all[i + 1]), 'p'));
+    const lines = groups.filter((group) => group.length > 0).map((group, i) => html`<li id="log${i}">${group}</li>`);
 
     return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">
         <ol>${lines.reverse()}</ol></div>`;
@@ -141,27 +138,26 @@ export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);
 }
 
-/** Puts a text into the hands of the user as a file. */
-export function saveFile(name: string, text: string): void {
+function fileName(record: string): string {
+    return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}.txt`;
+}
+
+/** Puts a record into the hands of the user as a file. */
+export function saveFile(record: string): void {
     const link = document.createElement('a');
 
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = name;
+    link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+    link.download = fileName(record);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 /** Shares a record with another program, or saves it where that cannot be. */
-export async function shareFile(name: string, text: string): Promise<void> {
-    const data = { files: [new File([text], name, { type: 'text/plain' })] };
+export function shareFile(record: string): void {
+    const data = { files: [new File([record], fileName(record), { type: 'text/plain' })] };
 
-    if (!navigator.canShare?.(data)) {
-        saveFile(name, text);
-        return;
-    }
-    try {
-        await navigator.share(data);
-    } catch {
-        /* the user thought better of it */
-    }
+    if (navigator.canShare?.(data))
+        navigator.share(data).catch(() => { /* the user thought better of it */ });
+    else
+        saveFile(record);
 }

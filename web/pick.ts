@@ -6,7 +6,7 @@
  * the only one left, is ready to be confirmed and shows as a ghost. Where several
  * touch the same elements, tapping one again turns from one way to the next.
  */
-import type { Action } from './engine.ts';
+import type { Action } from './chair.ts';
 
 export interface Picks {
     ids: readonly string[];

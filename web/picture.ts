@@ -12,7 +12,13 @@ export interface Marks {
     picked: readonly string[];
     ghost: readonly string[];
     last: ReadonlySet<string>;      /* changed by what just happened */
+    says: ReadonlyMap<string, string>; /* what touching it does, instead of what it is called */
 }
+
+/** A picture that nobody touches. */
+export const UNTOUCHED: Marks = {
+    touchable: new Set(), open: new Set(), picked: [], ghost: [], last: new Set(), says: new Map(),
+};
 
 /** Where an element is, in widths of the picture. */
 interface Place {
@@ -78,6 +84,7 @@ export class Picture {
     private drawn: Element | null = null; /* the same as elements */
     private shown = '';                   /* what is on the page: that, or with a ghost */
     private tried = new Set<string>();    /* what the ghost changes */
+    private called = new Map<string, string>(); /* what elements are called in it */
     private lit: readonly string[] = [];
     private places = new Map<string, Place>();
     private running: Animation[] = [];
@@ -116,6 +123,7 @@ export class Picture {
     }
 
     private put(picture: Element): void {
+        this.called = new Map(Array.from(byId(picture), ([id, e]) => [id, e.getAttribute('aria-label') ?? '']));
         const board = picture.querySelector('#board');
         const [, , width = '', height = ''] = picture.getAttribute('viewBox')?.split(' ') ?? [];
 
@@ -282,7 +290,12 @@ export class Picture {
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
         for (const [id, element] of elements) {
             const picked = marks.picked.includes(id);
+            const label = marks.says.get(id) ?? this.called.get(id) ?? '';
 
+            if (label !== '')
+                element.setAttribute('aria-label', label);
+            else
+                element.removeAttribute('aria-label');
             element.classList.toggle('legal', marks.open.has(id));
             element.classList.toggle('picked', picked);
             element.classList.toggle('ghost', marks.ghost.includes(id));

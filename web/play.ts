@@ -1,15 +1,16 @@
 /*
  * The table: what is asked, the picture, the log, the scores, and the same as text.
  */
-import type { Context } from './context.ts';
-import { NOBODY, type Action, type Sentence } from './engine.ts';
 import { accountPanel } from './account.ts';
+import { OPPONENT, type Action } from './chair.ts';
+import type { Context } from './context.ts';
+import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, disc, header, icon, logList, scoreTable, seatName, textPanel } from './parts.ts';
+import { clauseLink, disc, header, icon, logList, scoreTable, seatName, textPanel, told } from './parts.ts';
 import { turns } from './pick.ts';
 import type { Picture } from './picture.ts';
+import type { Screen } from './screen.ts';
 import { settings, zoomed } from './store.ts';
-import type { Table } from './table.ts';
 
 /* More actions of a kind than this are folded, and sooner if they are optional. */
 const FOLD = 8;
@@ -17,11 +18,11 @@ const FOLD_OPTIONAL = 3;
 
 const LONG = 75; /* characters: more than two lines on a phone */
 
-function menu(page: Context, table: Table): Html {
+function menu(page: Context, table: Screen): Html {
     const { t } = page;
 
     return html`<h2>${t.fairHead}</h2><p class="small">${t.fair}</p>
-        <p class="hash">${page.engine.fairness(table.h).commitment}</p>
+        <p class="hash">${table.source.fairness.commitment}</p>
         <button class="button" data-do="save">${t.save}</button>
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
         <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
@@ -30,22 +31,22 @@ function menu(page: Context, table: Table): Html {
 }
 
 /** The second line of the prompt: the most urgent thing there is to say. */
-function hint(page: Context, table: Table, game: string): Html {
+function hint(page: Context, table: Screen, game: string): Html {
     const { t } = page;
-    const { ready, fits, ways } = table.narrowed;
-    const { refused } = table;
+    const { ready, ways } = table.narrowed;
+    const { refused, source } = table;
 
     if (refused)
         return html`<p class="refused">${refused.text} ${clauseLink(page, game, refused.clause)}</p>`;
     if (table.taking)
         return html`<p class="refused">${t.undoHint}</p>`;
-    if (table.thinking >= 0 && !table.asked)
-        return html`<p class="think">${t.thinks(table.seats[table.thinking]?.name ?? '')}</p>`;
+    if (source.thinking >= 0 && !table.asked)
+        return html`<p class="think">${t.thinks(source.seats[source.thinking]?.name ?? '')}</p>`;
     if (ready)
         return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${ready.text}</p>`;
     if (table.picks.ids.length > 0)
-        return html`<p>${t.narrowHint(fits.length)}</p>`;
-    const last = table.log.at(-1);
+        return html`<p>${table.half}</p>`;
+    const last = table.chair.log.at(-1);
     return html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }
 
@@ -76,7 +77,7 @@ function byKind(page: Context, actions: readonly Action[]): Html[] {
 }
 
 /** All that may be done: what the turn asks for, then what is optional. */
-function allActions(page: Context, table: Table): Html {
+function allActions(page: Context, table: Screen): Html {
     const { t } = page;
     const due = table.actions.filter((a) => !a.optional), optional = table.actions.filter((a) => a.optional);
     const headed = due.length > 0 && optional.length > 0;
@@ -93,7 +94,7 @@ function wayButton(id: string, sign: 'back' | 'turn', label: string, text: strin
 
 /** What a person at the screen can press: actions that touch nothing in the picture,
  * other ways to do what is picked, undo, confirm. */
-function acts(page: Context, table: Table): Html {
+function acts(page: Context, table: Screen): Html {
     const { t } = page;
     const { narrowed } = table;
     const { ready } = narrowed;
@@ -118,14 +119,24 @@ function acts(page: Context, table: Table): Html {
 }
 
 /** Before a turn ends: what was done in it, and what ending it brings. */
-function summary(page: Context, table: Table, game: string): Html | false | null {
+function summary(page: Context, table: Screen, game: string): Html | false | null {
     const { t } = page;
     const turn = table.ending;
-    const list = (all: readonly Sentence[]) => html`<ul>${all.map((e) =>
-        html`<li>${e.text}${clauseLink(page, game, e.clause)}</li>`)}</ul>`;
 
     return turn && turn.done.length > 0 && html`<div class="panel sum"><h2>${t.soFar} <b>${turn.gains}</b></h2>
-        ${list(turn.done)}${turn.then.length > 0 && html`<h2>${t.then}</h2>${list(turn.then)}`}</div>`;
+        <ul>${told(page, game, turn.done, 'li')}</ul>
+        ${turn.then.length > 0 && html`<h2>${t.then}</h2><ul>${told(page, game, turn.then, 'li')}</ul>`}</div>`;
+}
+
+/** The last turn of others: what it brought to whom, and what happened. */
+function story(page: Context, { source, story, chair }: Screen, game: string): Html | false {
+    const alone = source.seats.length === 1;
+    const names = chair.scores().map((s) => s.name);
+
+    return story !== null && html`<section class="panel story"><h2>${page.t.lastTurn(story.seat === TEAM ? page.t.everybody : names[story.seat] ?? '')}</h2>
+        ${story.gains.map((gain) => html`<p>${disc(page, source.game, alone && gain.seat === 1 ? OPPONENT : gain.seat)}
+            ${names[gain.seat]} <b>${gain.sources}</b></p>`)}
+        <ul>${told(page, game, story.done, 'li')}</ul></section>`;
 }
 
 /** What is asked. If it is long, its first sentence stands out from the warnings and goals
@@ -136,10 +147,10 @@ function question(ask: string): Html {
     return html`<h1>${first}${rest !== undefined && html` <small>${rest}</small>`}</h1>`;
 }
 
-function prompt(page: Context, table: Table, game: string): Html {
+function prompt(page: Context, table: Screen, game: string): Html {
     return html`<section class="prompt panel${table.asked && ' active'}">
-        ${table.viewer !== NOBODY && disc(page, table.game, table.viewer)}
-        <div class="ask" role="status">${question(table.ask())}${hint(page, table, game)}
+        ${table.viewer !== NOBODY && disc(page, table.source.game, table.viewer)}
+        <div class="ask" role="status">${question(table.chair.question())}${hint(page, table, game)}
         ${summary(page, table, game)}</div>
         <div class="acts">
         ${table.over ? html`<a class="button main" href="#/end">${page.t.scores}</a>`
@@ -147,42 +158,44 @@ function prompt(page: Context, table: Table, game: string): Html {
         </div></section>`;
 }
 
-function curtain(page: Context, table: Table): Html {
+function curtain(page: Context, table: Screen): Html {
     const { t } = page;
-    const name = table.seats[table.viewer]?.name ?? '';
+    const name = table.source.seats[table.viewer]?.name ?? '';
 
     return html`<main id="main" tabindex="-1" class="narrow"><section class="panel curtain">
-        ${disc(page, table.game, table.viewer)}<h1>${t.curtain(name)}</h1>
-        ${seatName(page, table.game, table.viewer)}<p>${t.curtainText}</p>
+        ${disc(page, table.source.game, table.viewer)}<h1>${t.curtain(name)}</h1>
+        ${seatName(page, table.source.game, table.viewer)}<p>${t.curtainText}</p>
         <p class="buttons"><button class="button main" data-do="lift">${t.curtainGo(name)}</button></p>
         </section></main>`;
 }
 
-export function play(page: Context, table: Table): Html {
-    const { t, engine } = page;
-    const game = page.games[table.game];
+export function play(page: Context, table: Screen): Html {
+    const { t } = page;
+    const { source, chair } = table;
+    const game = page.games[source.game];
     const name = game?.name ?? '';
-    const actions = table.asked && allActions(page, table);
     const head = header(page, game?.title ?? '', name, menu(page, table));
 
-    if (table.curtain)
-        return html`${head}${curtain(page, table)}`;
+    if (!table.ready || table.curtain)
+        return html`${head}${table.ready && curtain(page, table)}`;
+    const actions = table.asked && allActions(page, table);
     return html`${head}
         <main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
         <div id="picture" data-own></div>
         <aside>${page.tall && actions}
-        ${accountPanel(page, table.game, table.account(), table.seats.map((seat) => seat.name))}
-        <section class="panel"><h2>${t.log}</h2>${logList(page, name, table.log, table.told)}</section>
+        ${accountPanel(page, source.game, chair.account(), source.seats.map((seat) => seat.name))}
+        ${story(page, table, name)}
+        <section class="panel"><h2>${t.log}</h2>${logList(page, name, chair)}</section>
         <section class="panel"><h2>${t.scores}</h2>
-        ${scoreTable(page, table.game, engine.scores(table.h, table.viewer, page.lang), false)}</section>
-        ${!page.tall && actions}${textPanel(page, table.text())}</aside></main>`;
+        ${scoreTable(page, source.game, chair.scores(), false)}</section>
+        ${!page.tall && actions}${textPanel(page, chair.text())}</aside></main>`;
 }
 
 /** Brings the picture up to date with the table. */
-export function draw(page: Context, table: Table, picture: Picture, same: boolean): void {
+export function draw(page: Context, table: Screen, picture: Picture, same: boolean): void {
     const { ready, open } = table.narrowed;
-    const svg = table.picture();
-    const ghost = ready && table.asked ? table.picture(ready.n) : svg;
+    const svg = table.chair.picture();
+    const ghost = ready && table.asked ? table.chair.picture(ready.n) : svg;
 
     for (const id of picture.paint(svg, ghost, page.motion && same)) {
         if (same)
@@ -194,6 +207,7 @@ export function draw(page: Context, table: Table, picture: Picture, same: boolea
         picked: table.picks.ids,
         ghost: ready?.ids ?? [],
         last: table.last,
+        says: table.sayings,
     });
     if (table.zoomable !== picture.zoomable) {
         table.zoomable = !table.zoomable;

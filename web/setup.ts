@@ -5,8 +5,7 @@ import type { Context } from './context.ts';
 import type { Game, Option } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, icon, select } from './parts.ts';
-import { saveSettings, settings, type Seat } from './store.ts';
-import { unfinished } from './table.ts';
+import { saveSettings, settings, unfinished, type Seat } from './store.ts';
 
 const BOT_NAMES = ['Meret', 'Nefru', 'Tahar', 'Djoser'];
 const NAME_BYTES = 47;

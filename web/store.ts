@@ -14,7 +14,6 @@ export interface Saved {
     record: string;
     secret: string;
     seats: Seat[];
-    told?: number[];       /* where in the log of the one person an action begins */
 }
 
 /** How a game was set up last. */
@@ -87,5 +86,13 @@ export function saveSettings(): void {
 
 export const loadGame = () => read<Saved>('game');
 export const saveGame = (game: Saved | null) => write('game', game);
+
+/** The saved game that is not over yet, if there is one. */
+export function unfinished(): Saved | null {
+    const saved = loadGame();
+
+    return saved && !/^end /m.test(saved.record) ? saved : null;
+}
+
 export const loadReplay = () => read<string>('replay');
 export const saveReplay = (record: string) => write('replay', record);

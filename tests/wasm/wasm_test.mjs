@@ -1,6 +1,6 @@
 /*
- * The engine in WebAssembly against the native one: the same records, views,
- * pictures and bots, byte for byte.
+ * The engine in WebAssembly against the native one: the same records, bots, and all that
+ * chairs answer from news, byte for byte.
  *
  *     PROGRAM=benben WASM=benben.wasm node --test wasm_test.mjs
  *
@@ -19,7 +19,10 @@ const module = new WebAssembly.Module(readFileSync(process.env.WASM));
 const languages = ['en', 'fr'].map((lang) => readFileSync(process.env.WASM.replace(/wasm$/, lang), 'utf8'));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));
-const PICTURE = 0, TEXT = 1, LEGAL = 3, RECORD = 8, ACCOUNT = 10; /* enum what_to_say in wasm/api.c */
+
+/* Names of an enum in a header become their numbers. */
+const say = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../chair/say.h'), 'utf8');
+const WHAT = Object.fromEntries([...say.matchAll(/^    BB_SAY_(\w+),/gm)].map(([, name], i) => [name, i]));
 
 after(() => rmSync(folder, { recursive: true }));
 
@@ -34,6 +37,28 @@ function engine() {
             return bytes.length - 1;
         },
         read: (n) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, io, n)),
+        sentence: () => wasm.read(2000).split('\0')[0],
+
+        load(text) {
+            const h = exports.bb_load(wasm.write(text));
+            assert.ok(h >= 0, wasm.sentence());
+            return h;
+        },
+
+        /** A chair at a table, shown all there is. */
+        sit(h, seat, names = []) {
+            const c = exports.bb_sit(exports.bb_game_of(h), seat);
+
+            names.forEach((name, i) => {
+                wasm.write(name);
+                exports.bb_name(c, i);
+            });
+            exports.bb_follow(h, seat);
+            for (let n; (n = exports.bb_news(h, seat)) > 0;)
+                assert.equal(exports.bb_show(c, n), 0, wasm.sentence());
+            return c;
+        },
+        ask: (c, what, lang = 0, extra = 0) => wasm.read(exports.bb_answer(c, WHAT[what], lang, extra)),
     };
 
     languages.forEach((text, lang) => exports.bb_learn(lang, wasm.write(text)));
@@ -44,31 +69,46 @@ function native(...args) {
     return execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } });
 }
 
-const records = readdirSync(golden).filter((name) => /^(?!null).*\.txt$/.test(name));
+const shown = JSON.parse(native('games', '--json')).filter((game) => !game.hidden).map((game) => game.game);
+const gameOf = (name) => /^game (\S+)/m.exec(readFileSync(join(golden, name), 'utf8'))?.[1];
+const records = readdirSync(golden).filter((name) => shown.includes(gameOf(name)));
 
 test('the module asks for nothing from outside', () => {
     assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
+/** A record and how it goes on: its head with so many of its moves. */
+function* parts(text, every) {
+    const lines = text.split('\n'), head = lines.findIndex((line) => /^[*\d]/.test(line));
+
+    for (let end = head; end < lines.length && !lines[end].startsWith('end '); end += every)
+        yield lines.slice(0, end).join('\n') + '\n';
+}
+
 for (const name of records) {
-    test(`${name}: record, views and pictures are the same bytes`, () => {
+    test(`${name}: the record and what chairs see of it are the same bytes`, () => {
         const file = join(golden, name), text = readFileSync(file, 'utf8');
         const wasm = engine(), { exports } = wasm;
-        const h = exports.bb_load(wasm.write(text));
-        const seats = text.match(/^seat /gm).length;
+        const whole = wasm.load(text);
+        const names = Array.from(text.matchAll(/^seat \d (.*)/gm), ([, player]) => player);
+        const picture = join(folder, 'picture.svg');
+        let at = 0;
 
-        assert.ok(h >= 0, wasm.read(200));
-        assert.equal(wasm.read(exports.bb_say(h, RECORD, 0, 0, 0)), text);
-        for (let at = 0; at <= exports.bb_steps(h); at += 23) {
-            const lang = at % 2, tall = at % 3 === 0, seat = at % seats;
-            const picture = join(folder, 'picture.svg');
-            const common = [file, '--at', `${at}`, '--as', `${seat}`, '--lang', lang ? 'fr' : 'en'];
+        assert.equal(wasm.read(exports.bb_record(whole)), text);
+        for (const part of parts(text, 9)) {
+            const lang = at % 2, tall = at % 3 === 0, seat = at++ % names.length;
+            const h = wasm.load(part);
+            const common = [file, '--at', `${exports.bb_steps(h)}`, '--as', `${seat}`, '--lang', lang ? 'fr' : 'en'];
+            const now = wasm.sit(h, seat, names), later = wasm.sit(whole, seat, names);
 
-            exports.bb_look(h, at);
-            assert.equal(wasm.read(exports.bb_say(h, TEXT, seat, lang, 0)), native('show', ...common));
+            exports.bb_look(later, exports.bb_steps_seen(now) - 1);
             native('show', ...common, '-o', picture, ...(tall ? ['--tall'] : []));
-            assert.equal(wasm.read(exports.bb_say(h, PICTURE, seat, lang, tall ? 1 : 0)) + '\n',
-                readFileSync(picture, 'utf8'));
+            for (const c of [now, later]) {
+                assert.equal(wasm.ask(c, 'TEXT', lang), native('show', ...common));
+                assert.equal(wasm.ask(c, tall ? 'TALL' : 'PICTURE', lang) + '\n', readFileSync(picture, 'utf8'));
+                exports.bb_leave(c);
+            }
+            exports.bb_close(h);
         }
     });
 }
@@ -78,11 +118,10 @@ const games = [...new Set(records.map((name) => name.split('_')[0]))];
 for (const game of games) test(`bots of ${game} choose the same in both`, () => {
     const file = join(golden, records.find((name) => name.startsWith(game)));
     const text = readFileSync(file, 'utf8');
-    const lines = text.split('\n'), wasm = engine(), { exports } = wasm;
+    const wasm = engine(), { exports } = wasm;
 
-    for (let cut = 20; cut < lines.length - 4; cut += 17) {
-        const part = lines.slice(0, cut).join('\n') + '\n';
-        const h = exports.bb_load(wasm.write(part)), acting = exports.bb_to_act(h);
+    for (const part of parts(text, 17)) {
+        const h = wasm.load(part), acting = exports.bb_to_act(h);
 
         for (const seat of [0, 1]) {
             if (!(acting >> seat & 1))
@@ -94,53 +133,66 @@ for (const game of games) test(`bots of ${game} choose the same in both`, () => 
             const said = execFileSync(program, ['engine'], { input: asked, encoding: 'utf8' });
             const action = JSON.parse(said.trim().split('\n')[1]).result.action.number;
 
-            exports.bb_view(h, seat);
+            const c = wasm.sit(h, seat);
+            exports.bb_seen(c);
             assert.equal(exports.bb_choose(exports.bb_game_of(h), 2, seat, 60, 7), action,
-                `after line ${cut}`);
+                `after ${part.split('\n').at(-2)}`);
+            exports.bb_leave(c);
         }
         exports.bb_close(h);
     }
 });
 
 test('what is tried out is in the picture, and only there', () => {
-    const text = records.map((name) => readFileSync(join(golden, name), 'utf8')).find((text) => text.includes('\n0 add '));
-    const wasm = engine(), { exports } = wasm;
-    const h = exports.bb_load(wasm.write(text.slice(0, text.indexOf('0 add'))));
-    const say = (what) => wasm.read(exports.bb_say(h, what, 0, 0, 0));
-    const actions = say(LEGAL).trim().split('\n').map((line) => Number(line.split('\t')[0]));
-    const before = [PICTURE, TEXT, LEGAL, RECORD, ACCOUNT].map(say);
-    const pictures = new Set([before[0]]);
+    const wasm = engine();
+    const others = Object.keys(WHAT).filter((what) => what !== 'PICTURE');
+    let ghosts = 0;
 
-    for (const action of actions) {
-        exports.bb_try(h, action);
-        pictures.add(say(PICTURE));
+    for (const game of shown) {
+        const text = readFileSync(join(golden, records.find((name) => gameOf(name) === game)), 'utf8');
+        const c = wasm.sit(wasm.load(text.split(/^(?=0 )/m).slice(0, 9).join('')), 0);
+        const say = () => others.map((what) => wasm.ask(c, what));
+        const actions = wasm.ask(c, 'ACTIONS').trim().split('\n').map((line) => Number(line.split('\t')[0]));
+        const before = say(), picture = wasm.ask(c, 'PICTURE');
+
+        assert.ok(actions.length > 0);
+        ghosts += new Set(actions.map((action) => wasm.ask(c, 'PICTURE', 0, action))).size - 1;
+        assert.equal(wasm.ask(c, 'PICTURE'), picture);
+        assert.deepEqual(say(), before);
+        for (const line of wasm.ask(c, 'ACCOUNT').split('\n').filter(Boolean))
+            assert.match(line, /^\d+\t-?\d+\t[A-Z]+-[\d.]+\t[\w-]+( [\w-]+)*\t.+\.$/);
     }
-    assert.equal(pictures.size, actions.length + 1);
-    assert.deepEqual([TEXT, LEGAL, RECORD, ACCOUNT].map(say), before.slice(1));
-    exports.bb_try(h, 0);
-    assert.equal(say(PICTURE), before[0]);
-    for (const line of before[4].trim().split('\n'))
-        assert.match(line, /^(0|1|30)\t\d+\t[A-Z]+-\d\.\d\t[a-z]+-\w+( [a-z]+-\w+)*\t.+\.$/);
+    assert.ok(ghosts > 0);
+});
+
+test('news that is none is refused', () => {
+    const wasm = engine(), { exports } = wasm;
+    const h = wasm.load(readFileSync(join(golden, records[0]), 'utf8'));
+
+    exports.bb_follow(h, 0);
+    const n = exports.bb_news(h, 0);
+    const c = exports.bb_sit(exports.bb_game_of(h), 0);
+    assert.equal(exports.bb_show(c, n - 1), -1);
+    assert.match(wasm.sentence(), /no news/);
 });
 
 test('a damaged record is refused with a sentence', () => {
     const wasm = engine();
 
     assert.equal(wasm.exports.bb_load(wasm.write('benben 1\ngame chess\n')), -1);
-    assert.match(wasm.read(60), /^line 2: expected/);
+    assert.match(wasm.sentence(), /^line 2: expected/);
 });
 
 test('a match begins with seats and options that fit, or says why not', () => {
     const wasm = engine(), { exports } = wasm;
-    const sentence = () => wasm.read(200).split('\0')[0];
 
     wasm.write('\0'.repeat(14));
     assert.equal(exports.bb_check(0, 2, 1), 0);
     assert.equal(exports.bb_check(0, 9, 0), -1);
-    assert.equal(sentence(), 'The game is not made for this number of players.');
+    assert.equal(wasm.sentence(), 'The game is not made for this number of players.');
     wasm.write('\0'.repeat(14));
     assert.equal(exports.bb_new(0, 9, 1), -1);
-    assert.equal(sentence(), 'Le jeu n’est pas fait pour ce nombre de joueurs.');
+    assert.equal(wasm.sentence(), 'Le jeu n’est pas fait pour ce nombre de joueurs.');
     assert.equal(exports.bb_new(99, 2, 1), -1);
     wasm.write('\0'.repeat(14));
     assert.equal(exports.bb_new(0, 2, 1), 0);
@@ -151,5 +203,5 @@ test('a record that begins at a given position is refused: no page can check it'
     const text = readFileSync(join(golden, records[0]), 'utf8').replace(/^seat /m, 'position 00\nseat ');
 
     assert.equal(wasm.exports.bb_load(wasm.write(text)), -1);
-    assert.match(wasm.read(60), /^line \d+: a page does not begin/);
+    assert.match(wasm.sentence(), /^line \d+: a page does not begin/);
 });

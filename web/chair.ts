@@ -1,0 +1,212 @@
+/*
+ * What one seat, or a spectator, was shown of a match, and all that can be told from it:
+ * chair/chair.h. It is fed by news and by nothing else, wherever that comes from.
+ */
+import { CHANCE, rows, seatsOf, sentence, words, type Engine, type Sentence } from './engine.ts';
+
+/** What a chair can be asked: `enum bb_what` of chair/say.h. */
+const SAY = {
+    picture: 0, tall: 1, text: 2, question: 3, actions: 4, whyNot: 5, log: 6, step: 7, turn: 8, ending: 9,
+    score: 10, account: 11,
+} as const;
+
+/** Who the rules play against somebody alone: no seat, but with a score. */
+export const OPPONENT = 4;
+
+/** Something that may be done: its number, what a reader calls it, what it touches; if
+ * no turn asks for it, it is optional. */
+export interface Action {
+    n: number;
+    text: string;
+    ids: string[];
+    optional: boolean;
+}
+
+/** A turn that is about to end: points gained in it, what was done, what comes of ending it. */
+export interface Ending {
+    gains: string;
+    done: Sentence[];
+    then: Sentence[];
+}
+
+/** A turn: whose it was, by what scores changed in it, what happened. */
+export interface Turn {
+    seat: number; /* or TEAM; NOBODY before the first */
+    gains: { seat: number; sources: string }[];
+    done: Sentence[];
+}
+
+export interface Score {
+    seat: number; /* or OPPONENT */
+    rank: number;
+    points: number;
+    team: boolean; /* all play together: they have won (rank 1) or lost */
+    name: string;
+    sources: { name: string; points: number }[];
+}
+
+/** What is counted together, for whom (NOBODY: nobody gets it, TEAM: everybody), and which elements it is about. */
+export interface Line extends Sentence {
+    seat: number;
+    points: number;
+    ids: string[];
+}
+
+/** What answers depend on besides the chair. */
+interface Reader {
+    readonly engine: Engine;
+    readonly lang: number;
+    readonly tall: boolean;
+    themed(svg: string): string;
+}
+
+export class Chair {
+    /** What the seat was told, if somebody reads it, and where in it a step of somebody begins;
+     * what chance brought belongs to the step before. */
+    log: Sentence[] = [];
+    readonly begins: number[] = [];
+    private readonly c: number;
+
+    constructor(private readonly reader: Reader, game: number, readonly seat: number,
+        private readonly names: readonly string[]) {
+        const { engine } = reader;
+
+        this.c = engine.must(engine.c.bb_sit(game, seat));
+        names.forEach((name, i) => {
+            engine.put(name);
+            engine.c.bb_name(this.c, i);
+        });
+    }
+
+    leave(): void {
+        this.reader.engine.c.bb_leave(this.c);
+    }
+
+    show(news: Uint8Array): void {
+        const { engine } = this.reader;
+
+        engine.must(engine.c.bb_show(this.c, engine.putBytes(news)));
+    }
+
+    /** The same for those who read the log. */
+    hear(news: Uint8Array): void {
+        const dealt = this.log.length > 0 && this.asked.includes(CHANCE);
+
+        this.show(news);
+        if (!dealt)
+            this.begins.push(this.log.length);
+        this.readLog();
+    }
+
+    private readLog(): void {
+        this.log.push(...rows(this.say(SAY.log, this.log.length)).map(sentence));
+    }
+
+    /** The language has changed. */
+    translate(): void {
+        this.log = [];
+        this.readLog();
+    }
+
+    /** Looks at the position after a step. */
+    look(step: number): void {
+        this.reader.engine.c.bb_look(this.c, step);
+    }
+
+    /** How many positions there are, the first one included. */
+    get steps(): number {
+        return this.reader.engine.c.bb_steps_seen(this.c);
+    }
+
+    /** Who is to act, as far as the seat sees it. */
+    get asked(): number[] {
+        return seatsOf(this.reader.engine.c.bb_asked(this.c));
+    }
+
+    /** True if the seat could take this action back alone. */
+    isFree(action: number): boolean {
+        return this.reader.engine.c.bb_free(this.c, action) === 1;
+    }
+
+    /** The bytes of what the seat sees, for a bot. */
+    view(): Uint8Array {
+        const { engine } = this.reader;
+
+        return engine.readBytes(engine.c.bb_seen(this.c));
+    }
+
+    private say(what: number, extra = 0): string {
+        const { engine, lang } = this.reader;
+
+        return engine.read(engine.c.bb_answer(this.c, what, lang, extra));
+    }
+
+    /** The picture, with an action in it as a ghost if the game draws that; 0: none. */
+    picture(trying = 0, tall = this.reader.tall): string {
+        return this.reader.themed(this.say(tall ? SAY.tall : SAY.picture, trying));
+    }
+
+    text(): string {
+        return this.say(SAY.text);
+    }
+
+    question(): string {
+        return this.say(SAY.question);
+    }
+
+    actions(): Action[] {
+        return rows(this.say(SAY.actions)).map(([n, text = '', ids = '', optional]) => (
+            { n: Number(n), text, ids: words(ids, ' '), optional: optional === '1' }));
+    }
+
+    /** Why touching an element does nothing. */
+    whyNot(id: string): Sentence {
+        this.reader.engine.put(id);
+        return sentence(this.say(SAY.whyNot).split('\t'));
+    }
+
+    /** What happened in a step. */
+    step(step: number): Sentence[] {
+        return rows(this.say(SAY.step, step)).map(sentence);
+    }
+
+    /** How many turns there are; the last one goes on. */
+    get turns(): number {
+        return this.reader.engine.c.bb_turns(this.c);
+    }
+
+    turn(i: number): Turn {
+        const [head = '', story = ''] = this.say(SAY.turn, i).split('\n\n');
+        const [[seat] = [], ...gains] = rows(head);
+
+        return {
+            seat: Number(seat),
+            gains: gains.map(([who, , sources = '']) => ({ seat: Number(who), sources })),
+            done: rows(story).map(([, ...rest]) => sentence(rest)),
+        };
+    }
+
+    /** The turn of the seat that this action would end; null if it goes on. */
+    ending(action: number): Ending | null {
+        const [gains, ...lines] = rows(this.say(SAY.ending, action));
+        const of = (when: string) => lines.filter(([first]) => first === when).map(([, ...rest]) => sentence(rest));
+
+        return gains ? { gains: gains[1] ?? '', done: of('0'), then: of('1') } : null;
+    }
+
+    scores(): Score[] {
+        return rows(this.say(SAY.score)).map(([rank, points, team, name = '', ...rest], i) => ({
+            seat: i < this.names.length ? i : OPPONENT, rank: Number(rank), points: Number(points), team: team === '1', name,
+            sources: rest.map((s) => {
+                const at = s.lastIndexOf('=');
+                return { name: s.slice(0, at), points: Number(s.slice(at + 1)) };
+            }),
+        }));
+    }
+
+    /** The account of the score as it stands; empty if the game has none. */
+    account(): Line[] {
+        return rows(this.say(SAY.account)).map(([owner, points, clause = '', ids = '', text = '']) => (
+            { seat: Number(owner), points: Number(points), clause, ids: words(ids, ' '), text }));
+    }
+}

@@ -1,0 +1,34 @@
+/*
+ * Where news of a match comes from, and where actions go: a referee in this page (local.ts),
+ * or one elsewhere. Whoever shows the match knows nothing else of it, and waits for
+ * every answer.
+ */
+import type { Sentence } from './engine.ts';
+import type { Fairness, Undo } from './referee.ts';
+import type { Seat } from './store.ts';
+
+/** Is told what a seat sees, step by step; the promise is kept when that has been shown,
+ * which a source that can wait does wait for. */
+export type Hear = (seat: number, news: readonly Uint8Array[]) => Promise<void>;
+
+export interface Source {
+    readonly game: number;
+    readonly seats: readonly Seat[];
+    readonly here: readonly number[]; /* the seats of the people at this screen */
+    readonly thinking: number;        /* the bot that is at it, or -1 */
+    readonly fairness: Fairness;      /* what is known of the dealing */
+
+    /** Tells what each seat that is here sees, or the spectator if none is, from the
+     * beginning on. */
+    follow(hear: Hear): void;
+
+    /** Null, or why not. */
+    act(seat: number, action: number): Promise<Sentence | null>;
+
+    /** Takes back the last step of a seat; if chance or others acted since, only once
+     * that is agreed. */
+    undo(seat: number, agreed: boolean): Promise<Undo>;
+
+    record(): Promise<string>;
+    close(): void;
+}
