@@ -6,8 +6,8 @@ import { CHANCE, rows, seatsOf, sentence, words, type Engine, type Sentence } fr
 
 /** What a chair can be asked: `enum bb_what` of chair/say.h. */
 const SAY = {
-    picture: 0, tall: 1, text: 2, question: 3, actions: 4, whyNot: 5, log: 6, step: 7, turn: 8, ending: 9,
-    score: 10, account: 11,
+    picture: 0, tall: 1, text: 2, question: 3, actions: 4, half: 5, whyNot: 6, log: 7, step: 8, turn: 9,
+    ending: 10, score: 11, account: 12,
 } as const;
 
 /** Who the rules play against somebody alone: no seat, but with a score. */
@@ -157,6 +157,12 @@ export class Chair {
     actions(): Action[] {
         return rows(this.say(SAY.actions)).map(([n, text = '', ids = '', optional]) => (
             { n: Number(n), text, ids: words(ids, ' '), optional: optional === '1' }));
+    }
+
+    /** What is chosen, and what still has to be, where only these actions are left. */
+    half(actions: readonly Action[]): string {
+        this.reader.engine.put(actions.map((a) => a.n).join(' '));
+        return this.say(SAY.half);
     }
 
     /** Why touching an element does nothing. */

@@ -33,7 +33,7 @@ function menu(page: Context, table: Screen): Html {
 /** The second line of the prompt: the most urgent thing there is to say. */
 function hint(page: Context, table: Screen, game: string): Html {
     const { t } = page;
-    const { ready, ways } = table.narrowed;
+    const { ready, fits, ways } = table.narrowed;
     const { refused, source } = table;
 
     if (refused)
@@ -45,7 +45,7 @@ function hint(page: Context, table: Screen, game: string): Html {
     if (ready)
         return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${ready.text}</p>`;
     if (table.picks.ids.length > 0)
-        return html`<p>${table.half}</p>`;
+        return html`<p>${table.chair.half(fits)}</p>`;
     const last = table.chair.log.at(-1);
     return html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }

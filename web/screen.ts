@@ -89,11 +89,6 @@ export class Screen {
         return null;
     }
 
-    /** What is still to be chosen, of what is picked. */
-    get half(): string {
-        return this.page.t.narrowHint(this.narrowed.fits.length);
-    }
-
     /** Elements that stand for one action alone, and what that is. */
     get sayings(): Map<string, string> {
         const { fits, open } = this.narrowed;
