@@ -8,7 +8,7 @@ set -u
 
 # What a game is called, as one extended regular expression.
 names_of() { # folder, prefix, name, title
-    echo "(^|[^a-z])($1|$3)([^a-z]|\$)|$4|(^|[^a-z_])$2_[a-z]"
+    echo "(^|[^a-z])($1|$3|$4)([^a-z]|\$)|(^|[^a-z_])$2_[a-z]"
 }
 
 check() {

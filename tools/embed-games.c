@@ -13,7 +13,7 @@
 
 static _Noreturn void fail(const struct bb_home *home, const char *why)
 {
-    fprintf(stderr, "games/%s: %s.\n", home->folder, why);
+    fprintf(stderr, "games/%s: %s\n", home->folder, why);
     exit(2);
 }
 
@@ -31,11 +31,13 @@ static void put_box(const struct bb_home *home, const char *folder, FILE *out)
     const char *lacks = bb_game_check(home->loader->game);
     struct bb_box box;
 
-    if (lacks)
-        fail(home, lacks);
+    if (lacks) {
+        snprintf(why, sizeof(why), "%s.", lacks);
+        fail(home, why);
+    }
     snprintf(file, sizeof(file), "%s/%s/editions/reference.yaml", folder, home->folder);
     if (!parts || bb_edition_load(home->loader, file, parts, &box, why))
-        fail(home, parts ? why : "no memory");
+        fail(home, parts ? why : "there is no memory.");
     fprintf(out,
             "\nextern const struct bb_game %s_game;\n\n"
             "static const _Alignas(8) unsigned char %s_parts[] = {",

@@ -48,8 +48,9 @@ class Book:
         return re.findall(r"- key: clause\.(\S+)", text)
 
     def rows(self, name):
-        """The lines of a list that goes with the rulebook."""
-        return (self.folder / "rulebook" / name).read_text(encoding="utf-8").splitlines()
+        """The lines of a list that goes with the rulebook; none if there is no such list."""
+        path = self.folder / "rulebook" / name
+        return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
     def record(self, name):
         return self.folder / "rulebook" / "records" / f"{name}.txt"

@@ -19,17 +19,27 @@ class Listed(Book):
         folder, _, _, self.shown, self.title = line.split(" ", 4)
         super().__init__(folder)
 
+    def lacks(self):
+        """The languages in which there is none."""
+        return [language for language in LANGUAGES
+                if not (self.folder / f"rules.{language}.md").exists()]
+
     def pictures(self):
         """A row a picture: its name, its record, and what is to be seen."""
         return [(name, record, options) for name, record, *options in
                 map(str.split, self.rows("pictures.txt"))]
 
 
-BOOKS = [book for book in map(Listed, pathlib.Path(sys.argv.pop(1)).read_text().splitlines())
-         if book.shown == "shown"]
+LISTED = list(map(Listed, pathlib.Path(sys.argv.pop(1)).read_text().splitlines()))
+BOOKS = [book for book in LISTED if not book.lacks()]
 
 
 class Whole(unittest.TestCase):
+    def test_whoever_plays_can_read_the_rules(self):
+        for book in LISTED:
+            if book.shown == "shown":
+                self.assertEqual(book.lacks(), [], f"{book.folder} lacks rules.LANGUAGE.md")
+
     def test_every_clause_has_one_anchor(self):
         for book in BOOKS:
             self.assertGreater(len(book.clauses()), 0)
@@ -156,7 +166,7 @@ class Pictures(unittest.TestCase):
     def test_the_records_verify(self):
         for book in BOOKS:
             listed = {record for _, record, _ in book.pictures()}
-            there = {path.stem for path in (book.folder / "rulebook" / "records").iterdir()}
+            there = {path.stem for path in book.folder.glob("rulebook/records/*")}
             self.assertEqual(listed, there)
             for record in listed:
                 code, out, err = run("verify", book.record(record))
