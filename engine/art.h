@@ -8,21 +8,12 @@
 #ifndef BB_ENGINE_ART_H
 #define BB_ENGINE_ART_H
 
-/* By day and by night; NULL: the same. */
-struct bb_colour {
-    const char *name, *day, *night;
-};
-
-/* An element of SVG, whose id is its name. */
-struct bb_motif {
-    const char *name, *drawing;
-};
-
+/* Each is one text, of pieces that end with a zero; an empty one ends them all. A page is
+ * smaller that way than with a table. */
 struct bb_art {
-    const struct bb_colour *colour; /* of a picture's variables, in the order of the file */
-    const struct bb_motif *motif;   /* sorted by name */
-    int colours, motifs;
-    const char *rules; /* CSS */
+    const char *colours; /* name, value by day, value by night or "-" if it is the same */
+    const char *motifs;  /* elements of SVG, sorted by their ids: "<g id='eye'>...</g>" */
+    const char *rules;   /* CSS, in one piece */
 };
 
 enum { BB_ART_COLOURS = 64, BB_ART_MOTIFS = 128 }; /* of one folder, at most */

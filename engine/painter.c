@@ -12,46 +12,60 @@
 
 #include <string.h>
 
+void bb_painter_say(const struct bb_painter *w, int x, int y, const char *class, const char *key,
+                    const int32_t arg[static BB_ARGS_MAX])
+{
+    bb_svg_say(w->out, x, y, class, w->r, key, arg);
+}
+
+const char *bb_painter_tell(const struct bb_painter *w, char line[static BB_SVG_LINE],
+                            const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    return bb_svg_tell(w->r, key, arg, line);
+}
+
 /* ---- Style ----------------------------------------------------------------- */
 
-static bool is_used(const struct bb_svg *out, int art, int colour)
+static const char *rules_of(const struct bb_svg *out, int k)
 {
-    const uint64_t *used = out->colours[art];
+    return out->art[k].art ? out->art[k].art->rules : "";
+}
 
-    return (used[BB_SVG_FILL] | used[BB_SVG_STROKE] | used[BB_SVG_COLOUR] |
-            used[BB_SVG_VARIABLE]) >>
-               colour &
-           1;
+/* The first piece of a colour is its name; the next, its value by day and by night. */
+static const char *next(const char *piece)
+{
+    return piece + strlen(piece) + 1;
 }
 
 static void put_variables(const struct bb_svg *out, bool night)
 {
     bb_text_put(out->text, ":where(svg.bb){");
-    for (int k = 0; k < BB_SVG_ARTS; k++) {
-        for (int i = 0; out->art[k] && i < out->art[k]->colours; i++) {
-            const struct bb_colour *c = &out->art[k]->colour[i];
+    for (const struct bb_svg_art *a = out->art; a < out->art + BB_SVG_ARTS; a++) {
+        uint64_t used = 0;
 
-            if (is_used(out, k, i) && (!night || c->night))
-                bb_text_format(out->text, "--%s:%s;", c->name, night ? c->night : c->day);
+        for (int way = 0; way < BB_SVG_WAYS; way++)
+            used |= a->coloured[way];
+        for (int i = 0; i < a->colours; i++) {
+            const char *name = a->colour[i], *day = next(name), *value = night ? next(day) : day;
+
+            if (used >> i & 1 && *value != '-')
+                bb_text_format(out->text, "--%s:%s;", name, value);
         }
     }
     bb_text_char(out->text, '}');
 }
 
-static void put_classes(const struct bb_svg *out)
+static void put_classes(const struct bb_svg *out, const struct bb_svg_art *a)
 {
     static const char *const property[] = { "fill", "stroke", "color" };
 
-    for (int k = 0; k < BB_SVG_ARTS; k++) {
-        for (int i = 0; out->art[k] && i < out->art[k]->colours; i++) {
-            const struct bb_colour *c = &out->art[k]->colour[i];
+    for (int i = 0; i < a->colours * BB_SVG_VARIABLE; i++) {
+        int colour = i / BB_SVG_VARIABLE, way = i % BB_SVG_VARIABLE;
+        const char *name = a->colour[colour];
 
-            for (int way = 0; way < BB_SVG_VARIABLE; way++) {
-                if (out->colours[k][way] >> i & 1)
-                    bb_text_format(out->text, ".%.1s-%s{%s:%s;%s:var(--%s)}", &"fsc"[way],
-                                   c -> name, property[way], c -> day, property[way], c -> name);
-            }
-        }
+        if (a->coloured[way] >> colour & 1)
+            bb_text_format(out->text, ".%.1s-%s{%s:%s;%s:var(--%s)}", &"fsc"[way], name,
+                           property[way], next(name), property[way], name);
     }
 }
 
@@ -62,19 +76,20 @@ static void put_style(const struct bb_svg *out)
     bb_text_put(out->text, "@media (prefers-color-scheme:dark){");
     put_variables(out, true);
     bb_text_char(out->text, '}');
-    put_classes(out);
     for (int k = 0; k < BB_SVG_ARTS; k++)
-        bb_text_put(out->text, out->art[k] ? out->art[k]->rules : "");
+        put_classes(out, &out->art[k]);
+    for (int k = 0; k < BB_SVG_ARTS; k++)
+        bb_text_put(out->text, rules_of(out, k));
     bb_text_put(out->text, "</style>");
 }
 
 static void put_motifs(const struct bb_svg *out)
 {
     bb_text_put(out->text, "<defs>");
-    for (int k = 0; k < BB_SVG_ARTS; k++) {
-        for (int i = 0; out->art[k] && i < out->art[k]->motifs; i++) {
-            if (out->motifs[k][i / 64] >> i % 64 & 1)
-                bb_text_put(out->text, out->art[k]->motif[i].drawing);
+    for (const struct bb_svg_art *a = out->art; a < out->art + BB_SVG_ARTS; a++) {
+        for (int i = 0; i < a->motifs; i++) {
+            if (a->used[i / 64] >> i % 64 & 1)
+                bb_text_put(out->text, a->motif[i]);
         }
     }
     bb_text_put(out->text, "</defs>");
@@ -122,7 +137,7 @@ static void look_ahead(struct bb_painter *w)
     w->out->text = &nowhere;
     w->out->collects = true;
     for (int k = 0; k < BB_SVG_ARTS; k++)
-        bb_svg_note(w->out, w->out->art[k] ? w->out->art[k]->rules : "");
+        bb_svg_note(w->out, rules_of(w->out, k));
     drawing_of(w->box->game)(w);
     put_backdrop(w);
     w->out->collects = false;
@@ -146,7 +161,7 @@ void bb_face_paint(const struct bb_reader *reader, const void *view, bool tall, 
 {
     const struct bb_box *box = reader->box;
     const struct bb_game *g = box->game;
-    struct bb_svg svg = { .art = { &bb_engine_art, g->art } };
+    struct bb_svg svg;
     struct bb_painter painter = { .box = box,
                                   .p = box->parts,
                                   .s = view,
@@ -157,6 +172,7 @@ void bb_face_paint(const struct bb_reader *reader, const void *view, bool tall, 
     struct bb_painter *w = &painter;
     struct bb_trial trial;
 
+    bb_svg_init(&svg, g->art);
     w->seats = bb_setup_of(g, view).seats;
     w->own = reader->seat < w->seats ? reader->seat : -1;
     w->asked = w->own >= 0 && g->to_act(view) & BB_SEAT(w->own);

@@ -46,10 +46,16 @@ struct bb_painter {
         };                                                                                         \
     };
 
-/* A sentence in the picture, or as a line of text, with its arguments. They use `w`. */
+/* A sentence in the picture, or as a line of text for a label or title. */
+void bb_painter_say(const struct bb_painter *w, int x, int y, const char *class, const char *key,
+                    const int32_t arg[static BB_ARGS_MAX]);
+const char *bb_painter_tell(const struct bb_painter *w, char line[static BB_SVG_LINE],
+                            const char *key, const int32_t arg[static BB_ARGS_MAX]);
+
+/* The same with the arguments listed, by a game's own painter `w`. */
 #define SAY(x, y, class, key, ...)                                                                 \
-    bb_svg_say(w->out, x, y, class, w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+    bb_painter_say(&w->engine, x, y, class, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 #define TELL(line, key, ...)                                                                       \
-    bb_svg_tell(w->r, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, line)
+    bb_painter_tell(&w->engine, line, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 
 #endif

@@ -20,17 +20,50 @@ static int compare(const char *name, size_t length, const char *with)
     return order ? order : with[length] ? -1 : 0;
 }
 
-/* The place of a motif in a folder, or -1. */
-static int find_motif(const struct bb_art *art, const char *name, size_t length)
+/* The name of a motif, up to the quote. */
+static const char *name_of(const char *motif)
 {
-    int low = 0, high = art->motifs;
+    return strchr(motif, '\'') + 1;
+}
+
+static const char *after(const char *piece)
+{
+    return piece + strlen(piece) + 1;
+}
+
+const char *bb_art_motif(const struct bb_art *art, const char *name)
+{
+    const char *at = art->motifs;
+
+    while (*at && compare(name_of(at), strcspn(name_of(at), "'"), name) != 0)
+        at = after(at);
+    return *at ? at : NULL;
+}
+
+void bb_svg_init(struct bb_svg *out, const struct bb_art *own)
+{
+    *out = (struct bb_svg){ .art = { { .art = &bb_engine_art }, { .art = own } } };
+    for (struct bb_svg_art *a = out->art; a < out->art + BB_SVG_ARTS && a->art; a++) {
+        for (const char *at = a->art->motifs; *at; at = after(at))
+            a->motif[a->motifs++] = at;
+        for (const char *at = a->art->colours; *at; at = after(after(after(at))))
+            a->colour[a->colours++] = at;
+    }
+}
+
+/* The place of a motif, or -1. */
+static int find_motif(const struct bb_svg_art *a, const char *name, size_t length)
+{
+    int low = 0, high = a->motifs;
 
     while (low < high) {
-        int middle = (low + high) / 2, order = compare(name, length, art->motif[middle].name);
+        int middle = (low + high) / 2;
+        const char *with = name_of(a->motif[middle]);
+        int order = strncmp(name, with, length);
 
-        if (order == 0)
+        if (order == 0 && with[length] == '\'')
             return middle;
-        if (order < 0)
+        if (order <= 0)
             high = middle;
         else
             low = middle + 1;
@@ -38,20 +71,13 @@ static int find_motif(const struct bb_art *art, const char *name, size_t length)
     return -1;
 }
 
-const char *bb_art_motif(const struct bb_art *art, const char *name)
-{
-    int i = find_motif(art, name, strlen(name));
-
-    return i < 0 ? NULL : art->motif[i].drawing;
-}
-
 /* False if there is no such colour. */
 static bool note_colour(struct bb_svg *out, enum bb_svg_way way, const char *name, size_t length)
 {
-    for (int k = 0; k < BB_SVG_ARTS; k++) {
-        for (int i = 0; out->art[k] && i < out->art[k]->colours; i++) {
-            if (compare(name, length, out->art[k]->colour[i].name) == 0) {
-                out->colours[k][way] |= UINT64_C(1) << i;
+    for (struct bb_svg_art *a = out->art; a < out->art + BB_SVG_ARTS; a++) {
+        for (int i = 0; i < a->colours; i++) {
+            if (compare(name, length, a->colour[i]) == 0) {
+                a->coloured[way] |= UINT64_C(1) << i;
                 return true;
             }
         }
@@ -76,17 +102,15 @@ static void note_classes(struct bb_svg *out, const char *classes)
 
 static void note_motif(struct bb_svg *out, const char *name, size_t length)
 {
-    for (int k = 0; out->collects && k < BB_SVG_ARTS; k++) {
-        int i = out->art[k] ? find_motif(out->art[k], name, length) : -1;
-        uint64_t *set, bit;
+    for (struct bb_svg_art *a = out->art; out->collects && a < out->art + BB_SVG_ARTS; a++) {
+        int i = find_motif(a, name, length);
+        uint64_t bit = UINT64_C(1) << i % 64;
 
         if (i < 0)
             continue;
-        set = &out->motifs[k][i / 64];
-        bit = UINT64_C(1) << i % 64;
-        if (!(*set & bit)) {
-            *set |= bit;
-            bb_svg_note(out, out->art[k]->motif[i].drawing);
+        if (!(a->used[i / 64] & bit)) {
+            a->used[i / 64] |= bit;
+            bb_svg_note(out, a->motif[i]);
         }
         return;
     }
@@ -332,6 +356,17 @@ void bb_svg_use(struct bb_svg *out, const char *motif, int x, int y, int size, c
     }
     put_class(out, class);
     bb_text_put(out->text, "/>");
+}
+
+void bb_svg_nth(struct bb_svg *out, const char *family, int n, int x, int y, int size,
+                const char *class)
+{
+    char motif[16];
+    struct bb_text t;
+
+    bb_text_init(&t, motif, sizeof(motif));
+    bb_text_format(&t, "%s%d", family, n);
+    bb_svg_use(out, motif, x, y, size, class);
 }
 
 void bb_svg_flipped(struct bb_svg *out, const char *motif, bool down, const char *class)

@@ -35,11 +35,17 @@ enum { BB_SVG_ARTS = 2 };
 /* What is drawn on: a text, and while it goes nowhere sets of what is used. */
 struct bb_svg {
     struct bb_text *text;
-    const struct bb_art *art[BB_SVG_ARTS]; /* what all share; the game's, or NULL */
     bool collects;
-    uint64_t colours[BB_SVG_ARTS][BB_SVG_WAYS];
-    uint64_t motifs[BB_SVG_ARTS][BB_ART_MOTIFS / 64];
+    struct bb_svg_art {
+        const struct bb_art *art;
+        const char *colour[BB_ART_COLOURS], *motif[BB_ART_MOTIFS]; /* where each begins */
+        int colours, motifs;
+        uint64_t coloured[BB_SVG_WAYS], used[BB_ART_MOTIFS / 64];
+    } art[BB_SVG_ARTS]; /* what all share; the game's */
 };
+
+/* To draw with what all share and with the art of a game, which may be NULL. */
+void bb_svg_init(struct bb_svg *out, const struct bb_art *own);
 
 /* Notes what a motif or style rules use. */
 void bb_svg_note(struct bb_svg *out, const char *text);
@@ -87,6 +93,10 @@ void bb_svg_pile(struct bb_svg *out, const struct bb_reader *r, const char *id, 
 
 /* A motif in a square of this size; `class` NULL: none. */
 void bb_svg_use(struct bb_svg *out, const char *motif, int x, int y, int size, const char *class);
+
+/* The same with a motif of a family, such as "die3". */
+void bb_svg_nth(struct bb_svg *out, const char *family, int n, int x, int y, int size,
+                const char *class);
 
 /* A motif at the origin, upside down if it points down. */
 void bb_svg_flipped(struct bb_svg *out, const char *motif, bool down, const char *class);

@@ -1,5 +1,6 @@
 #include "engine/words.h"
 #include "engine/notation.h"
+#include "engine/writing.h"
 
 #include <string.h>
 
@@ -403,4 +404,9 @@ void bb_words_half(const struct bb_reader *r, const bb_action *fits, int n, stru
         say_choice(r, c.kind, &c.kind->operand[i], out);
         between = "sentence.then";
     }
+}
+
+void bb_write(const struct bb_writing *w, const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    bb_words_say(w->r, key, BB_ARGS_MAX, arg, w->out);
 }

@@ -8,17 +8,32 @@
 #include "engine/words.h"
 
 /* The parts, the view, who reads, and where to. */
+#define BB_WRITING_OF(parts, state)                                                                \
+    const parts *p;                                                                                \
+    const state *s;                                                                                \
+    const struct bb_reader *r;                                                                     \
+    struct bb_text *out;
+
+struct bb_writing {
+    BB_WRITING_OF(void, void)
+};
+
+/* struct writing, the same with the types of a game. */
 #define BB_WRITING(parts, state)                                                                   \
     struct writing {                                                                               \
-        const parts *p;                                                                            \
-        const state *s;                                                                            \
-        const struct bb_reader *r;                                                                 \
-        struct bb_text *out;                                                                       \
+        union {                                                                                    \
+            struct bb_writing engine;                                                              \
+            struct {                                                                               \
+                BB_WRITING_OF(parts, state)                                                        \
+            };                                                                                     \
+        };                                                                                         \
     }
 
-/* A sentence with its arguments; the same with the end of the line. */
-#define WRITE(key, ...)                                                                            \
-    bb_words_say(w->r, key, BB_ARGS_MAX, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ }, w->out)
+/* Writes a sentence. */
+void bb_write(const struct bb_writing *w, const char *key, const int32_t arg[static BB_ARGS_MAX]);
+
+/* The same with the arguments listed; and with the end of the line. */
+#define WRITE(key, ...)      bb_write(&w->engine, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 #define WRITE_LINE(key, ...) (WRITE(key, __VA_ARGS__), END_LINE())
 #define END_LINE()           bb_text_char(w->out, '\n')
 

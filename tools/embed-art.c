@@ -104,11 +104,11 @@ static const char *element_end(const char *text)
 
 static void name_motif(struct motif *m)
 {
-    const char *end = strchr(m->text, '>'), *id = strstr(m->text, " id='");
-    size_t n = id ? strcspn(id + 5, "'") : 0;
+    const char *id = m->text + strcspn(m->text, " ");
+    size_t n = strncmp(id, " id='", 5) == 0 ? strcspn(id + 5, "'") : 0;
 
-    if (!id || id > end || n == 0 || n >= sizeof(m->name))
-        fail("has no id", m->text);
+    if (n == 0 || n >= sizeof(m->name))
+        fail("does not begin with an id", m->text);
     memcpy(m->name, id + 5, n);
     m->name[n] = '\0';
 }
@@ -118,8 +118,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const struct motif *)a)->name, ((const struct motif *)b)->name);
 }
 
-/* Prints the table; returns how many there are. */
-static int put_motifs(char *text)
+static void put_motifs(char *text)
 {
     static struct motif motif[BB_ART_MOTIFS];
     const char *at;
@@ -139,14 +138,13 @@ static int put_motifs(char *text)
         name_motif(&motif[n]);
     }
     qsort(motif, (size_t)n, sizeof(motif[0]), by_name);
-    printf("static const struct bb_motif motif[] = {\n");
+    printf("    .motifs =\n");
     for (int i = 0; i < n; i++) {
         if (i && strcmp(motif[i].name, motif[i - 1].name) == 0)
             fail("has two motifs of one name", motif[i].name);
-        printf("    { \"%s\", \"%.*s\" },\n", motif[i].name, (int)motif[i].length, motif[i].text);
+        printf("        \"%.*s\\0\"\n", (int)motif[i].length, motif[i].text);
     }
-    printf("    { 0 },\n};\n\n");
-    return n;
+    printf("        \"\",\n");
 }
 
 /* ---- Style ----------------------------------------------------------------- */
@@ -161,7 +159,7 @@ static void put_colour(char *line)
         fail("is no colour", line);
     *value++ = '\0';
     if (strncmp(value, both, strlen(both)) != 0) {
-        printf("    { \"%s\", \"%s\", 0 },\n", line + 2, value);
+        printf("        \"%s\\0%s\\0-\\0\"\n", line + 2, value);
         return;
     }
     value += strlen(both);
@@ -169,11 +167,10 @@ static void put_colour(char *line)
     if (!night || value[strlen(value) - 1] != ')')
         fail("is no pair of colours", line);
     *night++ = '\0';
-    printf("    { \"%s\", \"%s\", \"%.*s\" },\n", line + 2, value, (int)strlen(night) - 1, night);
+    printf("        \"%s\\0%s\\0%.*s\\0\"\n", line + 2, value, (int)strlen(night) - 1, night);
 }
 
-/* Prints palette and rules; returns how many colours there are. */
-static int put_style(char *text)
+static void put_style(char *text)
 {
     static const char root[] = ":root{";
     char *rules = text;
@@ -181,7 +178,7 @@ static int put_style(char *text)
 
     cut(text, "/*", "*/");
     squeeze(text, "{};:,>(", "{};,>)!");
-    printf("static const struct bb_colour colour[] = {\n");
+    printf("    .colours =\n");
     if (strncmp(text, root, strlen(root)) == 0) {
         rules = strchr(text, '}');
         *rules++ = '\0';
@@ -190,24 +187,21 @@ static int put_style(char *text)
     }
     if (n > BB_ART_COLOURS)
         fail("has too many colours", "");
-    printf("    { 0 },\n};\n\nstatic const char rules[] = \"%s\";\n\n", rules);
-    return n;
+    printf("        \"\",\n    .rules = \"%s\",\n", rules);
 }
 
 int main(int argc, char **argv)
 {
     char *motifs, *style;
-    int motif_count, colour_count;
 
     if (argc != 3)
         return 2;
-    printf("#include \"engine/art.h\"\n\n");
+    printf("#include \"engine/art.h\"\n\nconst struct bb_art %s = {\n", argv[2]);
     motifs = read_file(argv[1], "motifs.svg");
-    motif_count = put_motifs(motifs);
+    put_motifs(motifs);
     style = read_file(argv[1], "style.css");
-    colour_count = put_style(style);
-    printf("const struct bb_art %s = { colour, motif, %d, %d, rules };\n", argv[2], colour_count,
-           motif_count);
+    put_style(style);
+    printf("};\n");
     free(motifs);
     free(style);
     return 0;

@@ -14,10 +14,6 @@ const char *const kh_symbol_motifs[KH_SYMBOLS] = {
     NULL, "tc", "tr", "swap", "go", "no", "double", "ankh", "sarc1", "sarc2", "sarc3", "curse",
 };
 
-static const char *const pawn_motifs[] = {
-    NULL, "w0", "w1", "w2", "w3", "b0", "b1", "b2", "b3",
-};
-
 void kh_paint_triangle(struct bb_svg *out, int x, int y, int distance, const char *class)
 {
     int half = distance * 1732 / 1000;
@@ -28,7 +24,7 @@ void kh_paint_triangle(struct bb_svg *out, int x, int y, int distance, const cha
 
 void kh_paint_pawn(struct bb_svg *out, int pawn, int x, int y, int width, const char *class)
 {
-    bb_svg_use(out, pawn_motifs[pawn], x, y, width, class);
+    bb_svg_nth(out, kh_owner(pawn) ? "b" : "w", kh_rank(pawn), x, y, width, class);
 }
 
 static void put_symbol(struct bb_svg *out, int symbol, int x, int y, int size)

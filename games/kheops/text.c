@@ -130,7 +130,7 @@ static void put_account(const struct writing *w)
 void kh_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
     const struct kh *s = view;
-    const struct writing writing = { parts, s, r, out }, *w = &writing;
+    const struct writing writing = { .engine = { parts, s, r, out } }, *w = &writing;
 
     if (s->phase == KH_OVER)
         WRITE("text.over", 0);

@@ -48,6 +48,10 @@ struct pd_painting {
 /* Kind: one of "psve"; value 0: a blank one. */
 void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int y, int size);
 
+/* The sign of a god. */
+void pd_paint_glyph(const struct pd_painting *w, int god, int x, int y, int size,
+                    const char *colour);
+
 /* Worker, cat or stone die; `colour` is a class for the first two. */
 void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int size,
                     const char *colour);

@@ -10,9 +10,7 @@
 
 void pd_paint_die(const struct pd_painting *w, char kind, int value, int x, int y, int size)
 {
-    const char motif[] = { kind, (char)('0' + value), '\0' };
-
-    bb_svg_use(w->out, motif, x, y, size, NULL);
+    bb_svg_nth(w->out, (const char[]){ kind, '\0' }, value, x, y, size, NULL);
 }
 
 void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int size,
@@ -23,15 +21,13 @@ void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int si
     bb_svg_use(w->out, names[token], x, y, size, token == PD_CAT ? "c-ink" : colour);
 }
 
-static void put_glyph(const struct pd_painting *w, int god, int x, int y, int size,
-                      const char *colour)
+void pd_paint_glyph(const struct pd_painting *w, int god, int x, int y, int size,
+                    const char *colour)
 {
-    char motif[8];
-    struct bb_text t;
-
-    bb_text_init(&t, motif, sizeof(motif));
-    bb_text_format(&t, "g%d", god);
-    bb_svg_use(w->out, god == PD_ENNEAD ? "eye" : motif, x, y, size, colour);
+    if (god == PD_ENNEAD)
+        bb_svg_use(w->out, "eye", x, y, size, colour);
+    else
+        bb_svg_nth(w->out, "g", god, x, y, size, colour);
 }
 
 static void put_slot(const struct pd_painting *w, int slot, int x, int y, int size)
@@ -124,12 +120,12 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     put_band(w, god, x, y, width, w->tall ? 210 : 260);
     bb_svg_group(w->out, NULL, waits ? "waits" : NULL, NULL);
     if (w->tall) {
-        put_glyph(w, god, x + 60, y + 260, 300, "c-lapisink");
+        pd_paint_glyph(w, god, x + 60, y + 260, 300, "c-lapisink");
         pd_paint_slots(w, g->cost, x + 420, y + 260, 230, 2);
         SAY(x + width / 2, y + height - 60, "tiny f-ink2 mid", class_words[g->class], 0);
     } else {
         bb_svg_rect(w->out, x + 80, y + 340, 560, 500, 50, "f-goldsoft");
-        put_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
+        pd_paint_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
         pd_paint_slots(w, g->cost, x + 720, y + 540, 290, PD_COST);
         SAY(x + 720, y + 440, "tiny f-goldink", class_words[g->class], 0);
         bb_svg_lines(w->out, x + 90, y + 990, 128, 38, "text f-ink2",
@@ -205,7 +201,7 @@ static void put_stack(const struct pd_painting *w, uint64_t cards, int x, int y,
     int n = __builtin_popcountll(cards), step = n > 1 ? (width - 260) / (n - 1) : 0;
 
     for (step = step < 180 ? step : 180; cards; cards &= cards - 1, x += step)
-        put_glyph(w, __builtin_ctzll(cards), x, y, 170, "c-lapisink");
+        pd_paint_glyph(w, __builtin_ctzll(cards), x, y, 170, "c-lapisink");
 }
 
 static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width)
@@ -238,7 +234,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
     } else if (ennead) {
         put_stack(w, cards, x + 50, y + 240, width);
     } else {
-        put_glyph(w, god, x + 40, y + 220, 210, "c-lapisink");
+        pd_paint_glyph(w, god, x + 40, y + 220, 210, "c-lapisink");
         put_effect(w, g, x + 290, y + 250);
     }
     put_badge(w, god, x + width / 2, y + HEIGHT - 240);
@@ -287,7 +283,7 @@ static void put_chip(const struct pd_painting *w, int god, int x, int y, int wid
     bb_svg_value(w->out, w->r, NULL, "god", god, "piece", TELL(line, "paint.god", god));
     bb_svg_ring(w->out, x, y, width, 200, 40);
     bb_svg_rect(w->out, x, y, width, 200, 40, used ? "f-lapisdeep" : "f-panel2");
-    put_glyph(w, god, x + 15, y + 15, 170, used ? "c-goldbright" : "c-lapisink");
+    pd_paint_glyph(w, god, x + 15, y + 15, 170, used ? "c-goldbright" : "c-lapisink");
     if (width > 300)
         SAY(x + 220, y + 145, used ? "small f-goldbright" : "small f-ink", "paint.name", god);
     bb_svg_end(w->out);

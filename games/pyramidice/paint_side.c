@@ -289,14 +289,9 @@ static void put_discards(const struct pd_painting *w, int x, int y, int width)
     int n = 0, a_line = width / 190;
 
     for (int god = 0; god < PD_GODS; god++) {
-        char motif[8];
-        struct bb_text t;
-
         if (w->s->god[god] != PD_GONE)
             continue;
-        bb_text_init(&t, motif, sizeof(motif));
-        bb_text_format(&t, "g%d", god);
-        bb_svg_use(w->out, motif, x + n % a_line * 190, y + n / a_line * 190, 160, "c-ink2");
+        pd_paint_glyph(w, god, x + n % a_line * 190, y + n / a_line * 190, 160, "c-ink2");
         n++;
     }
     if (n == 0)

@@ -184,7 +184,7 @@ static void put_offer(const struct writing *w)
 void pd_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
     const struct pd *s = view;
-    const struct writing writing = { parts, s, r, out }, *w = &writing;
+    const struct writing writing = { .engine = { parts, s, r, out } }, *w = &writing;
 
     if (s->phase == PD_OVER) {
         WRITE_LINE("text.over", 0);

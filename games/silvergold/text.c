@@ -279,7 +279,7 @@ static void put_set_up(const struct writing *w, int own)
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out)
 {
-    const struct writing writing = { parts, view, reader, out }, *w = &writing;
+    const struct writing writing = { .engine = { parts, view, reader, out } }, *w = &writing;
     int own = reader->seat < w->s->seats ? reader->seat : -1;
 
     put_round(w);

@@ -32,10 +32,8 @@ static inline int tp_kind_of(const struct tp_painting *w, int tile)
 
 /* ---- Motifs and tiles: paint_tile.c -------------------------------------- */
 
-/* The motifs of a block of this hue, of its mark, and of a level of a pyramid; of white
- * that is the tip. */
-extern const char *const tp_blocks_of[TP_HUES], *const tp_marks_of[TP_HUES],
-                                                    *const tp_levels_of[TP_HUES];
+/* The motif of a block of this hue. */
+extern const char *const tp_blocks_of[TP_HUES];
 
 /* A tile with its symbols, steps on the side of `way`; TP_WAYS: without steps. Its
  * corner, and the side of the square that it lies in. */

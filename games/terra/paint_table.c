@@ -82,7 +82,6 @@ static void put_gains(const struct tp_painting *w, const struct tp_yield *y, int
 
 static void put_chip(const struct tp_painting *w, int row, int x, int y, int width, int height)
 {
-    static const char *const arrows[TP_ROWS] = { "a0", "a1", "a2", "a3" };
     struct tp_yield yield = tp_yield_of(w->p, w->s, w->s->placed - 1, row);
     char line[BB_SVG_LINE];
     struct bb_text t;
@@ -94,7 +93,7 @@ static void put_chip(const struct tp_painting *w, int row, int x, int y, int wid
     bb_svg_rect(w->out, x, y, width, height, 80,
                 w->tried.kind == TP_DO_ROW && w->tried.a == row ? "f-goldsoft s-xink dash"
                                                                 : "f-panel s-deep");
-    bb_svg_use(w->out, arrows[row], x + 30, y + (w->tall ? 40 : 60), 170, "c-ink");
+    bb_svg_nth(w->out, "a", row, x + 30, y + (w->tall ? 40 : 60), 170, "c-ink");
     put_gains(w, &yield, x + 225, y + 45, width - 240);
     bb_svg_end(w->out);
 }
@@ -351,22 +350,15 @@ static void put_pile(const struct tp_painting *w, int pile, int x, int y, int wi
     bb_svg_end(w->out);
 }
 
-static void put_left(const struct tp_painting *w, const char *motif, const char *mark, int n, int x,
-                     int y)
-{
-    bb_svg_use(w->out, motif, x, y, 220, NULL);
-    if (mark)
-        bb_svg_use(w->out, mark, x + 50, y + 50, 120, NULL);
-    SAY(x + 280, y + 160, "num f-ink", "paint.times", n);
-}
-
 /* What is left of bases, first levels and upper levels. */
 static void put_stones(const struct tp_painting *w, int i, int x, int y)
 {
     const struct tp *s = w->after;
 
     if (i < TP_COLOURS) {
-        put_left(w, tp_levels_of[i], tp_marks_of[i], s->first_levels[i], x, y);
+        bb_svg_nth(w->out, "y", i, x, y, 220, NULL);
+        bb_svg_nth(w->out, "m", i, x + 50, y + 50, 120, NULL);
+        SAY(x + 280, y + 160, "num f-ink", "paint.times", s->first_levels[i]);
     } else if (i == TP_COLOURS) {
         bb_svg_use(w->out, "base", x - 10, y - 20, 216, NULL);
         SAY(x + 280, y + 160, "num f-ink", "paint.times", tp_bases_left(s));

@@ -4,8 +4,6 @@
 #include "games/terra/paint.h"
 
 const char *const tp_blocks_of[TP_HUES] = { "k0", "k1", "k2", "k3", "k4", "k5", "k6" };
-const char *const tp_marks_of[TP_HUES] = { "m0", "m1", "m2", "m3", "m4", "m5", "m6" };
-const char *const tp_levels_of[TP_HUES] = { "y0", "y1", "y2", "y3", "y4", "y5", "y6" };
 
 /* ---- Tiles --------------------------------------------------------------- */
 
@@ -37,7 +35,6 @@ static int symbols_of(const struct tp_tile *tile, struct symbol to[static SYMBOL
 
 void tp_paint_tile(const struct tp_painting *w, int kind, int way, int x, int y, int side)
 {
-    static const char *const steps[TP_WAYS] = { "s0", "s1", "s2", "s3" };
     static const uint8_t sizes[] = { 170, 170, 122, 88 };
     struct symbol symbol[SYMBOLS];
     int n = symbols_of(&w->p->facts.tile[kind], symbol), size = sizes[n < 3 ? n : 3] * side / 300;
@@ -48,7 +45,7 @@ void tp_paint_tile(const struct tp_painting *w, int kind, int way, int x, int y,
 
     bb_svg_use(w->out, "plate", x, y, side * 4 / 5, NULL);
     if (way < TP_WAYS)
-        bb_svg_use(w->out, steps[way], x, y, side * 4 / 5, NULL);
+        bb_svg_nth(w->out, "s", way, x, y, side * 4 / 5, NULL);
     for (int i = 0; i < n; i++) {
         int at = (2 * i - n + 1) * size / 2;
 
@@ -79,14 +76,14 @@ void tp_paint_pyramid(const struct tp_painting *w, int colour, int level, int x,
     for (int i = 0; i < level && i < TP_LEVELS; i++) {
         int inset = 28 + 25 * i;
 
-        bb_svg_use(w->out, tp_levels_of[i == TP_LEVELS - 1 ? TP_WHITE : colour], x + inset,
-                   y + inset - 4, 300 - 2 * inset, NULL);
+        bb_svg_nth(w->out, "y", i == TP_LEVELS - 1 ? TP_WHITE : colour, x + inset, y + inset - 4,
+                   300 - 2 * inset, NULL);
     }
     if (level < TP_LEVELS) {
         bb_svg_rect(w->out, x + 150 - size[level] * 3 / 5, y + 146 - size[level] * 3 / 5,
                     size[level] * 6 / 5, size[level] * 6 / 5, 12, "flat");
-        bb_svg_use(w->out, tp_marks_of[colour], x + 150 - size[level] / 2,
-                   y + 146 - size[level] / 2, size[level], NULL);
+        bb_svg_nth(w->out, "m", colour, x + 150 - size[level] / 2, y + 146 - size[level] / 2,
+                   size[level], NULL);
     } else {
         bb_svg_use(w->out, tp_blocks_of[colour], x + 190, y + 10, 100, NULL);
     }

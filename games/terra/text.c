@@ -186,7 +186,7 @@ static void put_crew(const struct writing *w)
 void tp_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
     const struct tp *s = view;
-    const struct writing writing = { parts, s, r, out }, *w = &writing;
+    const struct writing writing = { .engine = { parts, s, r, out } }, *w = &writing;
     struct bb_score score;
 
     tp_score(parts, s, &score);
