@@ -565,11 +565,14 @@ static bool apply_lift(struct pd *s, int die, struct bb_log *log)
 
 /* ---- Dispatch ------------------------------------------------------------ */
 
-/* Carries it out; true if the turn waits for a choice that it leads to. */
 /* clang-format off */
-static bool apply(const struct pd_parts *p, struct pd *s, int seat, struct bb_move m,
-                  struct bb_log *log)
+void pd_apply(const void *parts, void *state, int seat, bb_action a, struct bb_log *log)
 {
+    const struct pd_parts *p = parts;
+    struct bb_move m = bb_unpack(a);
+    bool waits = false; /* the turn, for a choice that the action leads to */
+    struct pd *s = state;
+
     switch ((enum pd_kind)m.kind) {
     case PD_DO_LAY:       apply_lay(s, m.a, log); break;
     case PD_DO_DRAW:      apply_draw(s, m.a, log); break;
@@ -579,8 +582,8 @@ static bool apply(const struct pd_parts *p, struct pd *s, int seat, struct bb_mo
     case PD_DO_ROLL:      apply_roll(s, m.a, log); break;
     case PD_DO_PICK:      apply_pick(s, seat, m.a, log); break;
     case PD_DO_BES:       apply_bes(p, s, m.a, log); break;
-    case PD_DO_REST:      return apply_rest(p, s, m.a, log);
-    case PD_DO_FLOOD:     return apply_flood(s, m.a, log);
+    case PD_DO_REST:      waits = apply_rest(p, s, m.a, log); break;
+    case PD_DO_FLOOD:     waits = apply_flood(s, m.a, log); break;
     case PD_DO_WORK:      pd_begin_work(s, m.a, m.b, log); break;
     case PD_DO_GIVE:      apply_give(p, s, m.a, log); break;
     case PD_DO_TAKE:      apply_take(s, m.a, log); break;
@@ -588,34 +591,27 @@ static bool apply(const struct pd_parts *p, struct pd *s, int seat, struct bb_mo
     case PD_DO_DROP:      apply_drop(s, m.a, log); break;
     case PD_DO_NUDGE:     apply_nudge(s, m, log); break;
     case PD_DO_GILD:      apply_gild(s, m.a, m.b, log); break;
-    case PD_DO_REROLL:    return apply_reroll(s, log);
-    case PD_DO_LIFT:      return apply_lift(s, m.a, log);
+    case PD_DO_REROLL:    waits = apply_reroll(s, log); break;
+    case PD_DO_LIFT:      waits = apply_lift(s, m.a, log); break;
     case PD_DO_CAST:      apply_cast(s, log); break;
-    case PD_DO_WORSHIP:   return begin(p, s, PD_FOR_WORSHIP, m.a, 0, log);
-    case PD_DO_USE:       return apply_use(p, s, m.a, log);
+    case PD_DO_WORSHIP:   waits = begin(p, s, PD_FOR_WORSHIP, m.a, 0, log); break;
+    case PD_DO_USE:       waits = apply_use(p, s, m.a, log); break;
     case PD_DO_CONJURE:   apply_conjure(s, m.a, m.b, log); break;
     case PD_DO_SET:       apply_set(s, m.a, m.b, m.c, log); break;
-    case PD_DO_TRIPLE:    return begin(p, s, PD_FOR_TRIPLE, m.a, m.b + 8 * (m.c + 1), log);
+    case PD_DO_TRIPLE:    waits = begin(p, s, PD_FOR_TRIPLE, m.a, m.b + 8 * (m.c + 1), log); break;
     case PD_DO_SACRIFICE: apply_sacrifice(p, s, m.a, m.b, log); break;
-    case PD_DO_BUILD:     return begin(p, s, PD_FOR_BUILD, m.b, pd_value_of(m.a), log);
-    case PD_DO_REPLACE:   return begin(p, s, PD_FOR_REPLACE, m.a, 0, log);
-    case PD_DO_FAME:      return begin(p, s, PD_FOR_FAME, 0, 0, log);
-    case PD_DO_BORROW:    return begin(p, s, PD_FOR_LOAN, m.a, 0, log);
-    case PD_DO_PAY:       return apply_pay(p, s, m.a, log);
+    case PD_DO_BUILD:     waits = begin(p, s, PD_FOR_BUILD, m.b, pd_value_of(m.a), log); break;
+    case PD_DO_REPLACE:   waits = begin(p, s, PD_FOR_REPLACE, m.a, 0, log); break;
+    case PD_DO_FAME:      waits = begin(p, s, PD_FOR_FAME, 0, 0, log); break;
+    case PD_DO_BORROW:    waits = begin(p, s, PD_FOR_LOAN, m.a, 0, log); break;
+    case PD_DO_PAY:       waits = apply_pay(p, s, m.a, log); break;
     case PD_DO_END:       s->stage = PD_SUPPORTING; break;
     case PD_DO_COPY:      apply_copy(s, m.a, log); break;
     case PD_DO_FORSAKE:   apply_forsake(p, s, m.a, log); break;
     case PD_DO_RETURN:    apply_return(s, m.a, log); break;
     case PD_KINDS:        break;
     }
-    return false;
+    if (!waits && s->stage != PD_SET_UP)
+        pd_proceed(p, s, log);
 }
 /* clang-format on */
-
-void pd_apply(const void *parts, void *state, int seat, bb_action a, struct bb_log *log)
-{
-    struct pd *s = state;
-
-    if (!apply(parts, s, seat, bb_unpack(a), log) && s->stage != PD_SET_UP)
-        pd_proceed(parts, s, log);
-}
