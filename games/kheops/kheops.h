@@ -231,9 +231,6 @@ int kh_hand_count(const struct kh *s, int seat);
 /* Pawns of a kind that a seat begins with (KH-3.1). */
 extern const uint8_t kh_pawn_count[KH_SEATS][KH_PAWNS];
 
-/* Tiles without a pawn on which one may stand (KH-4.2). */
-kh_cells kh_free(const struct kh_parts *p, const struct kh *s);
-
 /* Empty cells that share a side with a tile (KH-4.7). */
 kh_cells kh_growth(const struct kh_parts *p, const struct kh *s);
 

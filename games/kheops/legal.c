@@ -20,7 +20,8 @@ static kh_cells placed(const struct kh *s)
     return kh_where(s->tile, ~UINT64_C(1));
 }
 
-kh_cells kh_free(const struct kh_parts *p, const struct kh *s)
+/* Tiles without a pawn on which one may stand (KH-4.2). */
+static kh_cells free_cells(const struct kh_parts *p, const struct kh *s)
 {
     uint64_t may_stand = (p->of_kind[KH_CORRIDOR] | p->of_kind[KH_ROOM]) & ~p->with[KH_FORBIDDEN];
 
@@ -80,7 +81,7 @@ bool kh_has_target(const struct kh_parts *p, const struct kh *s)
     case KH_SWAP:
         return kh_where(s->pawn, swappable(s->seat)) != 0;
     case KH_MOVE:
-        return movable(s) && kh_free(p, s);
+        return movable(s) && free_cells(p, s);
     case KH_BLANK:
     case KH_FORBIDDEN:
     case KH_DOUBLE:
@@ -107,7 +108,7 @@ static bb_action *write_cells(bb_action *out, bb_action base, int shift, kh_cell
 
 static int legal_places(const struct kh_parts *p, const struct kh *s, bb_action *out)
 {
-    kh_cells open = kh_free(p, s);
+    kh_cells open = free_cells(p, s);
     bb_action *end = out;
 
     for (int kind = 0; kind < KH_PAWNS; kind++) {
@@ -155,7 +156,7 @@ static int legal_swaps(const struct kh *s, bb_action *out)
 
 static int legal_moves(const struct kh_parts *p, const struct kh *s, bb_action *out)
 {
-    kh_cells open = kh_free(p, s);
+    kh_cells open = free_cells(p, s);
     bb_action *end = out;
 
     for (kh_cells own = movable(s); own; own &= own - 1)

@@ -61,8 +61,7 @@ struct kh_labels {
 
 void kh_label(const struct kh_parts *p, const struct kh *s, struct kh_labels *out);
 
-/* KH-5.3: for sarcophagi; and all of a network with this tally, not doubled. */
-int kh_sarcophagus_points(uint64_t tally);
+/* KH-5.3: all of a network with this tally, not doubled. */
 int kh_plain_value(uint64_t tally, bool longest);
 
 /* KH-5.3 to KH-5.5: what its owner gets for a network of two tiles or more. */

@@ -27,7 +27,6 @@ struct kh_face {
 };
 
 extern const struct bb_svg_look kh_looks[KH_SEATS];
-extern const char *const kh_symbol_motifs[KH_SYMBOLS];
 
 /* A triangle that points up, by its centre and the distance of a side from it. */
 void kh_paint_triangle(struct bb_svg *out, int x, int y, int distance, const char *class);

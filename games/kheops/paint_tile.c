@@ -10,7 +10,7 @@ const struct bb_svg_look kh_looks[KH_SEATS] = {
     { .id = "seat-blue", .disc = "gb", .line = "s-khblue bar" },
 };
 
-const char *const kh_symbol_motifs[KH_SYMBOLS] = {
+static const char *const symbol_motifs[KH_SYMBOLS] = {
     NULL, "tc", "tr", "swap", "go", "no", "double", "ankh", "sarc1", "sarc2", "sarc3", "curse",
 };
 
@@ -29,7 +29,7 @@ void kh_paint_pawn(struct bb_svg *out, int pawn, int x, int y, int width, const 
 
 static void put_symbol(struct bb_svg *out, int symbol, int x, int y, int size)
 {
-    bb_svg_use(out, kh_symbol_motifs[symbol], x - size / 2, y - size / 2, size, NULL);
+    bb_svg_use(out, symbol_motifs[symbol], x - size / 2, y - size / 2, size, NULL);
 }
 
 void kh_paint_medallion(struct bb_svg *out, int symbol, int x, int y, int size)

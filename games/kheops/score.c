@@ -74,7 +74,8 @@ void kh_label(const struct kh_parts *p, const struct kh *s, struct kh_labels *ou
 
 /* ---- What a network is worth --------------------------------------------- */
 
-int kh_sarcophagus_points(uint64_t tally)
+/* KH-5.3 */
+static int sarcophagus_points(uint64_t tally)
 {
     int all = 0;
     bool pair = false;
@@ -90,8 +91,8 @@ int kh_sarcophagus_points(uint64_t tally)
 
 int kh_plain_value(uint64_t tally, bool longest)
 {
-    return kh_sum(tally, KH_AT_ROOMS) + kh_sarcophagus_points(tally) +
-           5 * kh_sum(tally, KH_AT_TOP) + 5 * longest;
+    return kh_sum(tally, KH_AT_ROOMS) + sarcophagus_points(tally) + 5 * kh_sum(tally, KH_AT_TOP) +
+           5 * longest;
 }
 
 /* KH-5.2: more weight; equal or none: nobody. */
@@ -113,7 +114,7 @@ static void score_network(uint64_t tally, int longest, struct bb_score *out)
     if (tiles < 2 || owner == BB_NOBODY || kh_cursed(tally))
         return;
     out->source[ROOMS][owner] += kh_sum(tally, KH_AT_ROOMS);
-    out->source[SARCOPHAGI][owner] += kh_sarcophagus_points(tally);
+    out->source[SARCOPHAGI][owner] += sarcophagus_points(tally);
     out->source[TOP][owner] += 5 * kh_sum(tally, KH_AT_TOP);
     out->source[LONGEST][owner] += 5 * (tiles == longest);
     out->points[owner] += kh_value(tally, longest);
@@ -169,7 +170,7 @@ static struct kh_network network_of(uint64_t tally, int longest)
         n.weight[seat] = kh_weight(tally, seat);
     for (int colour = 0; colour < 3; colour++)
         n.sarcophagi[colour] = kh_sarcophagi(tally, colour);
-    n.bonus = kh_sarcophagus_points(tally);
+    n.bonus = sarcophagus_points(tally);
     n.curses = kh_sum(tally, KH_AT_CURSES);
     n.openings = kh_sum(tally, KH_AT_OPENINGS);
     n.top = kh_sum(tally, KH_AT_TOP);

@@ -65,7 +65,8 @@ uint32_t pd_open_spaces(const struct pd_parts *p, const struct pd *s)
 
 /* ---- Rest ---------------------------------------------------------------- */
 
-bool pd_can_rest_on(const struct pd_parts *p, const struct pd *s, int tile, int fame)
+/* PD-2.2: what may be chosen. `fame` is what the seat has or will have. */
+static bool can_rest_on(const struct pd_parts *p, const struct pd *s, int tile, int fame)
 {
     const struct pd_tile *t = &p->facts.tile[tile];
     bool there = s->tile[tile] == PD_BELOW;
@@ -107,18 +108,18 @@ static uint64_t rest_gods(const struct pd_parts *p, const struct pd *s, enum pd_
     return found;
 }
 
-bool pd_can_flood(const struct pd_parts *p, const struct pd *s)
+static bool can_flood(const struct pd_parts *p, const struct pd *s)
 {
     return rest_gods(p, s, PD_FLOOD) && may_give(s, true);
 }
 
-bool pd_can_rest(const struct pd_parts *p, const struct pd *s, int fame)
+static bool can_rest(const struct pd_parts *p, const struct pd *s, int fame)
 {
     for (int tile = 0; tile < PD_TILES; tile++) {
-        if (pd_can_rest_on(p, s, tile, fame))
+        if (can_rest_on(p, s, tile, fame))
             return true;
     }
-    return pd_can_flood(p, s);
+    return can_flood(p, s);
 }
 
 static bool has_blessed(const struct pd *s)
@@ -158,14 +159,14 @@ static int legal_turn(const struct pd_parts *p, const struct pd *s, bb_action *o
     for (; gifts; gifts &= gifts - 1) {
         int god = __builtin_ctzll(gifts);
 
-        if (pd_can_rest(p, s, s->fame[s->seat] + p->facts.god[god].fame))
+        if (can_rest(p, s, s->fame[s->seat] + p->facts.god[god].fame))
             *end++ = bb_pack(PD_DO_BES, god, 0, 0);
     }
     for (int tile = 0; tile < PD_TILES; tile++) {
-        if (pd_can_rest_on(p, s, tile, s->fame[s->seat]))
+        if (can_rest_on(p, s, tile, s->fame[s->seat]))
             *end++ = bb_pack(PD_DO_REST, tile, 0, 0);
     }
-    if (pd_can_flood(p, s))
+    if (can_flood(p, s))
         *end++ = bb_pack(PD_DO_FLOOD, __builtin_ctzll(rest_gods(p, s, PD_FLOOD)), 0, 0);
     if (!has_blessed(s))
         end = write_work(p, s, end);

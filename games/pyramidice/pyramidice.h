@@ -458,11 +458,6 @@ void pd_cost_of(const struct pd_parts *p, const struct pd *s, int purpose, int s
 /* True if a god of this class and power can be used now for something (PD-5.8). */
 bool pd_can_use(const struct pd_parts *p, const struct pd *s, int god);
 
-/* Rest turns: what may be chosen (PD-2.2). `fame` is what the seat has or will have. */
-bool pd_can_rest_on(const struct pd_parts *p, const struct pd *s, int tile, int fame);
-bool pd_can_flood(const struct pd_parts *p, const struct pd *s);
-bool pd_can_rest(const struct pd_parts *p, const struct pd *s, int fame);
-
 /* Dice that the active player takes in step 2 (PD-3.1). */
 int pd_dice_to_take(const struct pd_parts *p, const struct pd *s);
 
@@ -487,9 +482,6 @@ void pd_begin_work(struct pd *s, int prayer, int stone, struct bb_log *log);
 
 /* True if neighbours of these values are a pair of the project (PD-5.21). */
 bool pd_is_pair(const struct pd_project *project, int a, int b);
-
-/* Where the Architect builds this die (PD-7.3); PD_SPACES: nowhere. */
-int pd_architect_space(const struct pd_parts *p, const struct pd *s, int value);
 
 /* The functions of the tables, one file each. */
 bb_seats pd_to_act(const void *s);

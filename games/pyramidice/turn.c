@@ -153,7 +153,8 @@ static bool completes_pair(const struct pd_parts *p, const struct pd *s, int val
     return false;
 }
 
-int pd_architect_space(const struct pd_parts *p, const struct pd *s, int value)
+/* Where the Architect builds this die (PD-7.3); PD_SPACES: nowhere. */
+static int architect_space(const struct pd_parts *p, const struct pd *s, int value)
 {
     uint32_t open = pd_open_spaces(p, s);
 
@@ -169,7 +170,7 @@ int pd_architect_space(const struct pd_parts *p, const struct pd *s, int value)
 static void architect_builds(const struct pd_parts *p, struct pd *s, int value, struct bb_log *log)
 {
     const struct pd_architect *a = &p->facts.architect[s->architect];
-    int space = pd_architect_space(p, s, value), fame = value;
+    int space = architect_space(p, s, value), fame = value;
 
     if (space == PD_SPACES) {
         s->quarry[PD_STONE_DIE]++;

@@ -367,11 +367,6 @@ int tp_sites_of(const struct tp *s, int seat); /* bases and pyramids */
 
 /* ---- The course of the game: turn.c -------------------------------------- */
 
-/* The clauses by which squares give what they give. */
-struct tp_clauses {
-    uint16_t gold, eyes, masks, oases, nile;
-};
-
 /* Goes on until somebody has to decide or chance has to act. */
 void tp_proceed(const struct tp_parts *p, struct tp *s, struct bb_log *log);
 
@@ -379,14 +374,9 @@ void tp_proceed(const struct tp_parts *p, struct tp *s, struct bb_log *log);
 void tp_want(const struct tp_parts *p, struct tp *s, enum tp_goal goal, int slot,
              struct bb_log *log);
 void tp_settle(const struct tp_parts *p, struct tp *s, struct bb_log *log);
-int tp_take_out(struct tp *s, int pile, int slot);
 void tp_deal_slot(struct tp *s, int slot, struct bb_log *log);
 void tp_look_on(struct tp *s);
 
-void tp_add_gold(const struct tp_parts *p, struct tp *s, int seat, int n, int clause,
-                 struct bb_log *log);
-bool tp_gain(const struct tp_parts *p, struct tp *s, int seat, const struct tp_yield *y,
-             const struct tp_clauses *clauses, struct bb_log *log);
 int tp_sail(const struct tp_parts *p, struct tp *s, int seat, int n); /* spaces sailed */
 
 void tp_after_placing(const struct tp_parts *p, struct tp *s, struct bb_log *log);

@@ -16,7 +16,7 @@ static bb_seats knowers(int known)
 }
 
 /* Takes the tile in a slot out of its pile; those above it come down. */
-int tp_take_out(struct tp *s, int pile, int slot)
+static int take_out(struct tp *s, int pile, int slot)
 {
     uint8_t *heap = s->heap[pile], *known = s->heap_known[pile];
     int tile = heap[slot], last = --s->height[pile];
@@ -65,7 +65,7 @@ void tp_deal_slot(struct tp *s, int slot, struct bb_log *log)
     int known = s->heap_known[s->pile][slot];
     bool taken = s->phase == TP_LOOK;
 
-    deal(s, taken ? 0 : known, tp_take_out(s, s->pile, slot), taken, log);
+    deal(s, taken ? 0 : known, take_out(s, s->pile, slot), taken, log);
 }
 
 /* TP-2.4: the top tile of the pile, on the next start square. */
@@ -74,7 +74,7 @@ static void lay_start(const struct tp_parts *p, struct tp *s, struct bb_log *log
     const struct tp_map *map = tp_map(p, s);
     int square = map->start[s->done];
 
-    s->tile[square] = tp_take_out(s, s->pile, s->height[s->pile] - 1);
+    s->tile[square] = take_out(s, s->pile, s->height[s->pile] - 1);
     s->steps[square] = map->points[s->done];
     s->done++;
     NOTE(TP_EV_LAID, TP_2_4, s->tile[square] - 1, square);
@@ -144,8 +144,13 @@ void tp_look_on(struct tp *s)
 
 /* ---- What squares give --------------------------------------------------- */
 
-void tp_add_gold(const struct tp_parts *p, struct tp *s, int seat, int n, int clause,
-                 struct bb_log *log)
+/* The clauses by which they do. */
+struct clauses {
+    uint16_t gold, eyes, masks, oases, nile;
+};
+
+static void add_gold(const struct tp_parts *p, struct tp *s, int seat, int n, int clause,
+                     struct bb_log *log)
 {
     int left = tp_gold_left(p, s);
 
@@ -170,7 +175,7 @@ static void add_eyes(const struct tp_parts *p, struct tp *s, int seat, int n, in
 
     n = raise_track(&s->horus[seat], n);
     NOTE(TP_EV_HORUS, clause, seat, n, s->horus[seat]);
-    tp_add_gold(p, s, seat, 2 * (s->horus[seat] / 5 - before), TP_5_1, log);
+    add_gold(p, s, seat, 2 * (s->horus[seat] / 5 - before), TP_5_1, log);
 }
 
 int tp_sail(const struct tp_parts *p, struct tp *s, int seat, int n)
@@ -190,13 +195,13 @@ int tp_sail(const struct tp_parts *p, struct tp *s, int seat, int n)
 }
 
 /* All but workers and blocks. True if there was anything. */
-bool tp_gain(const struct tp_parts *p, struct tp *s, int seat, const struct tp_yield *y,
-             const struct tp_clauses *clauses, struct bb_log *log)
+static bool gain(const struct tp_parts *p, struct tp *s, int seat, const struct tp_yield *y,
+                 const struct clauses *clauses, struct bb_log *log)
 {
     bool horus = s->version >= TP_HORUS;
     int gold = y->gold + (horus ? 0 : y->eyes), spaces;
 
-    tp_add_gold(p, s, seat, gold, clauses->gold, log);
+    add_gold(p, s, seat, gold, clauses->gold, log);
     if (horus && y->eyes)
         add_eyes(p, s, seat, y->eyes, clauses->eyes, log);
     if (y->masks) {
@@ -233,7 +238,7 @@ static bool is_surrounded(const struct tp_parts *p, const struct tp *s, int site
 /* TP-5.3: the tile just placed completes them, the active player's first. */
 static void surround(const struct tp_parts *p, struct tp *s, struct bb_log *log)
 {
-    static const struct tp_clauses all = { TP_5_3, TP_5_3, TP_5_3, TP_5_3, TP_5_3 };
+    static const struct clauses all = { TP_5_3, TP_5_3, TP_5_3, TP_5_3, TP_5_3 };
     const struct tp_board *board = tp_board(p, s);
     const uint8_t *sites = board->touching[s->placed - 1];
 
@@ -250,7 +255,7 @@ static void surround(const struct tp_parts *p, struct tp *s, struct bb_log *log)
                     tp_add_square(p, s, board->around[sites[i]][k], &y);
             }
             NOTE(TP_EV_SURROUNDED, TP_5_3, seat, board->square[sites[i]]);
-            tp_gain(p, s, seat, &y, &all, log);
+            gain(p, s, seat, &y, &all, log);
         }
     }
 }
@@ -267,12 +272,12 @@ void tp_after_placing(const struct tp_parts *p, struct tp *s, struct bb_log *log
 /* TP-3.5: everything but workers, who wait to be moved. */
 void tp_activate(const struct tp_parts *p, struct tp *s, struct bb_log *log)
 {
-    static const struct tp_clauses usual = { TP_3_5, TP_5_1, TP_5_2, TP_6_2, TP_6_1 };
+    static const struct clauses usual = { TP_3_5, TP_5_1, TP_5_2, TP_6_2, TP_6_1 };
     struct tp_yield y = tp_yield_of(p, s, s->placed - 1, s->row - 1);
     uint8_t got[TP_COLOURS] = { 0 };
     bool any;
 
-    any = tp_gain(p, s, s->seat, &y, &usual, log) || s->stocked;
+    any = gain(p, s, s->seat, &y, &usual, log) || s->stocked;
     for (int stocked = s->stocked; stocked; stocked &= stocked - 1) {
         int square = tp_row_square(p, s, __builtin_ctz((unsigned)stocked));
 
