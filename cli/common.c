@@ -1,6 +1,9 @@
+/*
+ * What the subcommands share: every message comes from the words of the program, every
+ * option is read by one function, and boxes and records are found in one way.
+ */
 #include "cli/common.h"
 #include "engine/edition.h"
-#include "engine/face.h"
 #include "games/all.h"
 #include "games/loaders.h"
 
@@ -298,90 +301,21 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
     return box;
 }
 
-struct bb_match *cli_read_record(struct cli *cli, const char *file, struct bb_record *out)
+bool cli_read_record(struct cli *cli, const char *file, struct bb_table *out)
 {
     const struct bb_shelf shelf = { .find = find_box, .self = cli };
     char why[BB_RECORD_WHY];
     size_t n;
     char *text = cli_read_file(cli, file, BB_RECORD_MAX, &n);
-    struct bb_match *m;
+    bool good;
 
     if (!text)
-        return NULL;
-    m = bb_record_read(text, n, &shelf, out, why);
-    if (!m && why[0])
+        return false;
+    good = bb_table_read(out, text, n, &shelf, why);
+    if (!good && why[0])
         cli_fail(cli, "bad-record", file, why);
     free(text);
-    return m;
-}
-
-struct bb_reader cli_reader(const struct cli *cli, const struct bb_match *m,
-                            const struct bb_record *r, int seat)
-{
-    struct bb_reader reader = { .box = bb_match_box(m), .lang = cli->lang, .seat = seat };
-
-    for (int i = 0; i < bb_match_seats(m); i++)
-        reader.names[i] = r->name[i];
-    return reader;
-}
-
-void cli_print_text(FILE *to, void (*write)(const void *self, struct bb_text *out),
-                    const void *self)
-{
-    struct bb_text t;
-    char *buf;
-
-    bb_text_init(&t, NULL, 0);
-    write(self, &t);
-    buf = malloc(t.len + 1);
-    if (!buf)
-        abort();
-    bb_text_init(&t, buf, t.len + 1);
-    write(self, &t);
-    fputs(buf, to);
-    free(buf);
-}
-
-/* A view and whoever reads it. */
-struct sight {
-    const struct bb_reader *reader;
-    const void *view;
-    bool tall;
-};
-
-static void write_text(const void *self, struct bb_text *out)
-{
-    const struct sight *sight = self;
-
-    bb_face_text(sight->reader, sight->view, out);
-}
-
-static void write_picture(const void *self, struct bb_text *out)
-{
-    const struct sight *sight = self;
-
-    bb_face_paint(sight->reader, sight->view, sight->tall, out);
-}
-
-void cli_print_view(const struct bb_reader *reader, const void *view)
-{
-    cli_print_text(stdout, write_text, &(struct sight){ .reader = reader, .view = view });
-}
-
-int cli_save_picture(const struct cli *cli, const char *file, const struct bb_reader *reader,
-                     const void *view, bool tall)
-{
-    FILE *out = fopen(file, "w");
-    bool bad;
-
-    if (!out)
-        return cli_fail(cli, "cannot-open", file, strerror(errno));
-    cli_print_text(out, write_picture,
-                   &(struct sight){ .reader = reader, .view = view, .tall = tall });
-    fputc('\n', out);
-    bad = ferror(out);
-    bad |= fclose(out) != 0;
-    return bad ? cli_fail(cli, "cannot-open", file, strerror(errno)) : CLI_OK;
+    return good;
 }
 
 void cli_print_json(json_t *json)
@@ -391,11 +325,11 @@ void cli_print_json(json_t *json)
     json_decref(json);
 }
 
-int cli_seat(const struct cli *cli, const struct bb_match *m, const char *text)
+int cli_seat(const struct cli *cli, const struct bb_table *t, const char *text)
 {
     if (strcmp(text, "spectator") == 0)
         return BB_NOBODY;
-    if (text[0] >= '0' && text[0] < '0' + bb_match_seats(m) && !text[1])
+    if (text[0] >= '0' && text[0] < '0' + bb_match_seats(t->match) && !text[1])
         return text[0] - '0';
     cli_fail(cli, "no-such-seat", text);
     return -1;

@@ -6,9 +6,8 @@
 #define BB_CLI_COMMON_H
 
 #include "bots/bots.h"
-#include "table/record.h"
+#include "cli/chairs.h"
 #include "engine/setup.h"
-#include "engine/words.h"
 
 #include <jansson.h>
 
@@ -112,26 +111,13 @@ bool cli_setup(const struct cli *cli, const struct bb_box *box, const char *cons
 /* All of a file, at most `most` bytes; NULL after a message. To be freed. */
 char *cli_read_file(const struct cli *cli, const char *file, size_t most, size_t *n);
 
-/* A record, played again; NULL after a message. */
-struct bb_match *cli_read_record(struct cli *cli, const char *file, struct bb_record *out);
-
-/* Somebody who reads the match: a seat, or a spectator, and the names. */
-struct bb_reader cli_reader(const struct cli *cli, const struct bb_match *m,
-                            const struct bb_record *r, int seat);
-
-/* Prints what a function writes into a buffer, however long it is. */
-void cli_print_text(FILE *to, void (*write)(const void *self, struct bb_text *out),
-                    const void *self);
-
-/* A view as text on stdout; as a picture into a file (CLI_BAD after a message). */
-void cli_print_view(const struct bb_reader *reader, const void *view);
-int cli_save_picture(const struct cli *cli, const char *file, const struct bb_reader *reader,
-                     const void *view, bool tall);
+/* A record, played again; false after a message. */
+bool cli_read_record(struct cli *cli, const char *file, struct bb_table *out);
 
 /* One JSON value on one line of stdout; frees it. */
 void cli_print_json(json_t *json);
 
 /* "0" .. seats-1 as a seat, "spectator" as BB_NOBODY; -1 after a message. */
-int cli_seat(const struct cli *cli, const struct bb_match *m, const char *text);
+int cli_seat(const struct cli *cli, const struct bb_table *t, const char *text);
 
 #endif

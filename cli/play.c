@@ -1,10 +1,14 @@
 /*
  * benben play: people and bots at one table, in a terminal.
+ *
+ * The table holds the truth; a person or a bot gets what its chair was shown.
  */
 #include "base/rng.h"
 #include "bots/bots.h"
+#include "cli/chair_json.h"
 #include "cli/common.h"
 #include "cli/prompt.h"
+#include "cli/tell.h"
 #include "engine/json.h"
 
 #include <errno.h>
@@ -19,254 +23,166 @@ struct player {
     struct bb_bot_spec bot;
 };
 
-struct table {
+/* A match that is played here. */
+struct game {
     const struct cli *cli;
-    struct bb_match *m;
-    struct bb_record record;
-    struct bb_fair fair;
+    struct bb_table table;
+    struct cli_chairs chairs;
     struct player player[BB_SEATS_MAX];
     int seats, humans;
-    int looking;            /* the person at the screen, or BB_NOBODY */
-    int told[BB_SEATS_MAX]; /* events that each has been told */
-    struct bb_rng rng;      /* of the bots */
-    FILE *out;              /* the record, or NULL */
-    int written;            /* entries of the journal in it */
+    int looking;                    /* the person at the screen, or BB_NOBODY */
+    struct told told[BB_SEATS_MAX]; /* how far each person has been told what happened */
+    struct bb_rng rng;              /* of the bots */
+    FILE *out;                      /* the record, or NULL */
+    int written;                    /* entries of the journal in it; -1: not even its head */
 };
+
+/* What a seat, or a spectator, has been shown up to now. */
+static struct bb_chair *chair(struct game *g, int seat)
+{
+    return cli_chair(&g->chairs, &g->table, seat, g->cli->lang);
+}
 
 /* ---- Who plays ----------------------------------------------------------- */
 
-/* Two players of one name are told apart by a number. */
-static void name_player(struct table *t, int seat, const char *name)
+/* Two players of one name are told apart by a number. NULL, or what is wrong with it. */
+static const char *name_player(struct bb_table *t, int seat, const char *name)
 {
-    int same = 1;
     size_t n = strlen(name);
+    char numbered[BB_NAME_MAX];
     struct bb_text text;
+    int same = 1;
 
     for (int i = 0; i < seat; i++)
         same += strncmp(t->record.name[i], name, n) == 0 &&
                 (t->record.name[i][n] == '\0' || t->record.name[i][n] == ' ');
-    bb_text_init(&text, t->record.name[seat], BB_NAME_MAX);
-    bb_text_put(&text, name);
-    if (same > 1 && n + sizeof(" 4") <= BB_NAME_MAX)
-        bb_text_format(&text, " %d", same);
+    if (same == 1 || n + sizeof(" 4") > BB_NAME_MAX)
+        return bb_table_name(t, seat, name);
+    bb_text_init(&text, numbered, sizeof(numbered));
+    bb_text_format(&text, "%s %d", name, same);
+    return bb_table_name(t, seat, numbered);
 }
 
 /* "human", "human:Ann", or a bot. */
-static bool add_player(struct table *t, const char *spec)
+static bool add_player(struct game *g, int seat, const char *spec)
 {
-    struct player *p = &t->player[t->seats];
+    struct player *p = &g->player[seat];
     const char *bad, *name = spec;
 
     if (strcmp(spec, "human") == 0 || strncmp(spec, "human:", 6) == 0) {
         p->human = true;
-        t->humans++;
-        name = spec[5] ? spec + 6 : cli_word(t->cli, "player");
+        g->humans++;
+        name = spec[5] ? spec + 6 : cli_word(g->cli, "player");
     } else if (!bb_bot_parse(spec, &p->bot)) {
-        cli_fail(t->cli, "unknown-player", spec);
+        cli_fail(g->cli, "unknown-player", spec);
         return false;
     }
-    bad = bb_record_check_name(name);
-    if (bad) {
-        cli_fail(t->cli, "bad-name", name, bad);
-        return false;
-    }
-    name_player(t, t->seats++, name);
-    return true;
+    bad = name_player(&g->table, seat, name);
+    if (bad)
+        cli_fail(g->cli, "bad-name", name, bad);
+    return !bad;
 }
 
-static bool add_players(struct table *t, const struct bb_game *g, const char *list)
+static bool add_players(struct game *g, const char *list)
 {
-    char copy[512], *rest = copy, range[32];
+    char *copy = strdup(list), *rest = copy;
+    bool good = copy != NULL;
+
+    for (int seat = 0; good && seat < g->seats; seat++)
+        good = add_player(g, seat, strsep(&rest, ","));
+    free(copy);
+    return good;
+}
+
+/* How many players the list names, if so many can play; 0 after a message. */
+static int count_players(const struct cli *cli, const struct bb_game *g, const char *list)
+{
+    char range[32];
     int n = 1;
 
     for (const char *c = list; *c; c++)
         n += *c == ',';
-    if (n < g->seats_min || n > g->seats_max || strlen(list) >= sizeof(copy)) {
-        snprintf(range, sizeof(range), g->seats_min < g->seats_max ? "%d .. %d" : "%d",
-                 g->seats_min, g->seats_max);
-        cli_fail(t->cli, "wrong-players", g->name, range);
-        return false;
-    }
-    snprintf(copy, sizeof(copy), "%s", list);
-    for (char *spec = strsep(&rest, ","); spec; spec = strsep(&rest, ",")) {
-        if (!add_player(t, spec))
-            return false;
-    }
-    return true;
+    if (n >= g->seats_min && n <= g->seats_max)
+        return n;
+    snprintf(range, sizeof(range), g->seats_min < g->seats_max ? "%d .. %d" : "%d", g->seats_min,
+             g->seats_max);
+    cli_fail(cli, "wrong-players", g->name, range);
+    return 0;
 }
 
 /* ---- Dealing and recording ------------------------------------------------ */
 
 /* A seed gives the same match again; without one nobody can foresee it. */
-static bool set_dealer(struct table *t, const char *seed)
+static bool set_dealer(struct game *g, const char *seed)
 {
     uint8_t secret[BB_HASH_BYTES];
     long number = 0;
 
     if (seed) {
-        if (!cli_number(t->cli, "seed", seed, 0, INT64_MAX, &number))
+        if (!cli_number(g->cli, "seed", seed, 0, INT64_MAX, &number))
             return false;
         bb_fair_secret_of((uint64_t)number, secret);
-        bb_rng_init(&t->rng, (uint64_t)number);
+        bb_rng_init(&g->rng, (uint64_t)number);
     } else {
         randombytes_buf(secret, sizeof(secret));
-        randombytes_buf(&t->rng, sizeof(t->rng));
-        randombytes_buf(t->record.nonce, sizeof(t->record.nonce));
+        randombytes_buf(&g->rng, sizeof(g->rng));
+        randombytes_buf(g->table.record.nonce, sizeof(g->table.record.nonce));
     }
-    bb_fair_init(&t->fair, secret, t->seats, t->record.nonce);
-    t->record.fair = true;
-    memcpy(t->record.commitment, t->fair.commitment, BB_HASH_BYTES);
+    bb_table_deal_by(&g->table, secret);
     return true;
 }
 
-static void write_head(const void *self, struct bb_text *out)
+static void write_record(const void *self, struct bb_text *out)
 {
-    const struct table *t = self;
+    const struct game *g = self;
 
-    bb_record_head(t->m, &t->record, out);
-}
-
-static void write_lines(const void *self, struct bb_text *out)
-{
-    const struct table *t = self;
-
-    bb_record_lines(t->m, t->written, out);
-}
-
-static void write_tail(const void *self, struct bb_text *out)
-{
-    const struct table *t = self;
-
-    bb_record_tail(t->m, &t->record, out);
+    bb_table_record_since(&g->table, g->written, out);
 }
 
 /* Brings the record on disk up to the journal; false after a message. */
-static bool save(struct table *t)
+static bool save(struct game *g)
 {
     const struct bb_entry *journal;
+    char *lines;
 
-    if (!t->out)
+    if (!g->out)
         return true;
-    cli_print_text(t->out, write_lines, t);
-    t->written = bb_match_journal(t->m, &journal);
-    if (bb_match_to_act(t->m) == 0 && !t->record.revealed) {
-        t->record.revealed = true;
-        memcpy(t->record.secret, t->fair.secret, BB_HASH_BYTES);
-        cli_print_text(t->out, write_tail, t);
-    }
-    if (fflush(t->out) == 0 && !ferror(t->out) &&
-        (!t->humans || fdatasync(fileno(t->out)) == 0 || errno == EINVAL))
+    lines = cli_written(write_record, g);
+    fputs(lines, g->out);
+    free(lines);
+    g->written = bb_match_journal(g->table.match, &journal);
+    if (fflush(g->out) == 0 && !ferror(g->out) &&
+        (!g->humans || fdatasync(fileno(g->out)) == 0 || errno == EINVAL))
         return true;
-    cli_fail(t->cli, "cannot-write", strerror(errno));
+    cli_fail(g->cli, "cannot-write", strerror(errno));
     return false;
 }
 
-/* ---- Telling ------------------------------------------------------------- */
-
-static struct bb_reader reader_of(const struct table *t, int seat)
+static void print_result(struct game *g)
 {
-    return cli_reader(t->cli, t->m, &t->record, seat);
-}
+    const struct bb_chair *c = chair(g, BB_NOBODY);
+    const struct bb_box *box = bb_table_box(&g->table);
+    json_t *names = json_array(), *result, *opponent;
 
-/* Tells a seat what happened since it was last told. */
-static void tell(struct table *t, int seat)
-{
-    struct bb_reader reader = reader_of(t, seat);
-    struct bb_event e;
-
-    while (bb_match_events(t->m, seat, t->told[seat], &e, 1) == 1) {
-        char sentence[512];
-        struct bb_text text;
-
-        t->told[seat]++;
-        bb_text_init(&text, sentence, sizeof(sentence));
-        bb_words_event(&reader, &e, &text);
-        if (e.clause == BB_NO_CLAUSE)
-            printf("%s\n", sentence);
-        else
-            printf("%s %s[%s]%s\n", sentence, prompt_dim(), reader.box->game->clauses[e.clause],
-                   prompt_plain());
-    }
-}
-
-static void print_sources(const struct table *t, const struct bb_score *score, int seat)
-{
-    const char *const *sources = bb_match_box(t->m)->game->sources;
-    struct bb_reader reader = reader_of(t, BB_NOBODY);
-
-    for (int i = 0; sources[i]; i++) {
-        char key[64], word[64];
-        struct bb_text text;
-
-        snprintf(key, sizeof(key), "source.%s", sources[i]);
-        bb_text_init(&text, word, sizeof(word));
-        bb_words_put(&reader, key, &text);
-        printf("%s%s %d", i ? ", " : "", word, score->source[i][seat]);
-    }
-}
-
-/* Who plays alone or in a team has won or lost; nobody is ahead of anybody. */
-static void print_verdict(const struct table *t, const struct bb_score *score)
-{
-    bool won = score->rank[0] == 1;
-
-    if (t->seats == 1)
-        cli_say(t->cli, stdout, won ? "won-alone" : "lost-alone", t->record.name[0]);
-    else
-        cli_say(t->cli, stdout, won ? "won-together" : "lost-together");
-    putchar('\n');
-}
-
-static void print_scores(const struct table *t)
-{
-    const struct bb_box *box = bb_match_box(t->m);
-    struct bb_score score;
-    bool apart;
-
-    box->game->score(box->parts, bb_match_truth(t->m), &score);
-    apart = t->seats > 1 && !score.team;
-    if (!apart)
-        print_verdict(t, &score);
-    for (int rank = 1; rank <= BB_SEATS_MAX; rank++) {
-        for (int seat = 0; seat < t->seats; seat++) {
-            if (score.rank[seat] != rank)
-                continue;
-            printf("%s", prompt_bold());
-            if (apart)
-                printf("%d. ", rank);
-            printf("%s  %d%s  (", t->record.name[seat], score.points[seat], prompt_plain());
-            print_sources(t, &score, seat);
-            puts(")");
-        }
-    }
-}
-
-static void print_result(const struct table *t)
-{
-    const struct bb_box *box = bb_match_box(t->m);
-    json_t *names = json_array();
-
-    if (!t->cli->json) {
-        print_scores(t);
-        json_decref(names);
-        return;
-    }
-    for (int seat = 0; seat < t->seats; seat++)
-        json_array_append_new(names, json_string(t->record.name[seat]));
-    cli_print_json(json_pack("{s:s, s:o, s:i, s:o}", "game", box->game->name, "players", names,
-                             "steps", bb_match_steps(t->m), "scores",
-                             bb_json_score(box, bb_match_truth(t->m), t->seats)));
+    for (int seat = 0; seat < g->seats; seat++)
+        json_array_append_new(names, json_string(g->table.record.name[seat]));
+    result = json_pack("{s:s, s:o, s:i, s:o}", "game", box->game->name, "players", names, "steps",
+                       bb_match_steps(g->table.match), "scores",
+                       bb_json_score(box, bb_chair_view(c)->s.bytes, g->seats));
+    opponent = chair_json_opponent(c);
+    if (opponent)
+        json_object_set_new(result, "opponent", opponent);
+    cli_print_json(result);
 }
 
 /* ---- Playing ------------------------------------------------------------- */
 
-static void bot_acts(struct table *t, int seat)
+static void bot_acts(struct game *g, int seat)
 {
-    const struct bb_bot_spec *spec = &t->player[seat].bot;
+    const struct bb_bot_spec *spec = &g->player[seat].bot;
     struct bb_limits limits = { .playouts = spec->playouts, .table = cli_memory() };
     struct cli_clock clock;
     struct bb_refusal why;
-    struct bb_view view;
     bb_action a;
     int which;
 
@@ -275,56 +191,53 @@ static void bot_acts(struct table *t, int seat)
         limits.spent = cli_time_spent;
         limits.self = &clock;
     }
-    bb_match_view(t->m, seat, &view);
-    a = spec->bot->choose(bb_match_box(t->m), &view, &limits, &t->rng);
-    bb_match_act(t->m, seat, &a, 1, &why, &which);
+    a = spec->bot->choose(bb_table_box(&g->table), bb_chair_view(chair(g, seat)), &limits, &g->rng);
+    bb_table_act(&g->table, seat, &a, 1, &why, &which);
 }
 
 /* Bots agree to every undo; people at the same screen are asked. */
-static void undo(struct table *t, int seat)
+static void undo(struct game *g, int seat)
 {
-    enum bb_undo result = bb_match_undo(t->m, seat);
+    enum bb_undo result;
+    bb_seats bots = 0;
 
-    for (int other = 0; other < t->seats && result == BB_UNDO_ASKED; other++) {
-        if (!t->player[other].human)
-            result = bb_match_agree(t->m, other);
-    }
-    for (int other = 0; other < t->seats && result == BB_UNDO_ASKED; other++) {
-        if (other == seat || !t->player[other].human)
+    for (int other = 0; other < g->seats; other++)
+        bots |= g->player[other].human ? 0 : BB_SEAT(other);
+    result = bb_table_undo(&g->table, seat, bots);
+    for (int other = 0; other < g->seats && result == BB_UNDO_ASKED; other++) {
+        if (other == seat || !g->player[other].human)
             continue;
-        if (!prompt_agrees(t->cli, t->record.name[other])) {
-            puts(cli_word(t->cli, "undo-refused"));
+        if (!prompt_agrees(g->cli, g->table.record.name[other])) {
+            puts(cli_word(g->cli, "undo-refused"));
             return;
         }
-        result = bb_match_agree(t->m, other);
+        result = bb_match_agree(g->table.match, other);
     }
     if (result == BB_UNDO_NOTHING)
-        puts(cli_word(t->cli, "undo-nothing"));
+        puts(cli_word(g->cli, "undo-nothing"));
 }
 
 /* False when the person leaves. */
-static bool person_acts(struct table *t, int seat)
+static bool person_acts(struct game *g, int seat)
 {
-    struct bb_reader reader = reader_of(t, seat);
+    const struct bb_chair *c = chair(g, seat);
     struct bb_refusal why;
-    struct bb_view view;
     bb_action a;
     int which;
 
-    if (t->humans > 1 && t->looking != seat && !prompt_wait(t->cli, t->record.name[seat]))
+    if (g->humans > 1 && g->looking != seat && !prompt_wait(g->cli, g->table.record.name[seat]))
         return false;
-    t->looking = seat;
+    g->looking = seat;
     putchar('\n');
-    tell(t, seat);
-    bb_match_view(t->m, seat, &view);
+    tell_news(c, &g->told[seat]);
     putchar('\n');
-    cli_print_view(&reader, view.s.bytes);
-    switch (prompt_ask(t->cli, t->m, &reader, &a)) {
+    tell_position(c);
+    switch (prompt_ask(g->cli, c, &a)) {
     case PROMPT_ACTION:
-        bb_match_act(t->m, seat, &a, 1, &why, &which);
+        bb_table_act(&g->table, seat, &a, 1, &why, &which);
         return true;
     case PROMPT_UNDO:
-        undo(t, seat);
+        undo(g, seat);
         return true;
     case PROMPT_QUIT:
         break;
@@ -333,51 +246,70 @@ static bool person_acts(struct table *t, int seat)
 }
 
 /* People choose before bots, so that their own steps can be taken back. */
-static int next_seat(const struct table *t, bb_seats to_act)
+static int next_seat(const struct game *g, bb_seats to_act)
 {
-    for (int seat = 0; seat < t->seats; seat++) {
-        if (to_act & BB_SEAT(seat) && t->player[seat].human)
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (to_act & BB_SEAT(seat) && g->player[seat].human)
             return seat;
     }
     return bb_first_seat(to_act);
 }
 
-static int play(struct table *t)
+static int play(struct game *g)
 {
     bb_seats to_act;
 
-    bb_match_deal(t->m);
-    for (; save(t) && (to_act = bb_match_to_act(t->m)); bb_match_deal(t->m)) {
-        int seat = next_seat(t, to_act);
+    bb_table_deal(&g->table);
+    while (save(g) && (to_act = bb_match_to_act(g->table.match))) {
+        int seat = next_seat(g, to_act);
 
-        if (!t->player[seat].human) {
-            bot_acts(t, seat);
-        } else if (!person_acts(t, seat)) {
-            puts(cli_word(t->cli, t->out ? "left-recorded" : "left"));
+        if (!g->player[seat].human) {
+            bot_acts(g, seat);
+        } else if (!person_acts(g, seat)) {
+            puts(cli_word(g->cli, g->out ? "left-recorded" : "left"));
             return CLI_OK;
         }
     }
-    if (bb_match_to_act(t->m))
+    if (bb_match_to_act(g->table.match))
         return CLI_BAD; /* the record cannot be written */
-    if (t->humans) {
+    if (g->humans) {
         putchar('\n');
-        tell(t, t->looking);
+        tell_news(chair(g, g->looking), &g->told[g->looking]);
         putchar('\n');
     }
-    print_result(t);
+    if (g->cli->json)
+        print_result(g);
+    else
+        tell_scores(g->cli, chair(g, BB_NOBODY));
     return CLI_OK;
 }
 
-static void greet(const struct table *t)
+static void greet(const struct game *g)
 {
-    const struct bb_box *box = bb_match_box(t->m);
+    const struct bb_box *box = bb_table_box(&g->table);
 
-    if (!t->humans || t->cli->json)
+    if (!g->humans || g->cli->json)
         return;
-    printf("%s%s%s\n", prompt_bold(), box->game->title, prompt_plain());
+    printf("%s%s%s\n", tell_bold(), box->game->title, tell_plain());
     if (box->reconstructed)
-        puts(cli_word(t->cli, "reference-edition"));
-    puts(cli_word(t->cli, "help-in-play"));
+        puts(cli_word(g->cli, "reference-edition"));
+    puts(cli_word(g->cli, "help-in-play"));
+}
+
+/* Plays with these players at a table that is set up, and writes the record if one is wanted. */
+static int play_with(struct game *g, const char *players, const char *seed, const char *record)
+{
+    int bad;
+
+    if (!add_players(g, players) || !set_dealer(g, seed))
+        return CLI_BAD;
+    if (record && !(g->out = fopen(record, "w")))
+        return cli_fail(g->cli, "cannot-open", record, strerror(errno));
+    greet(g);
+    bad = play(g);
+    if (g->out && fclose(g->out) != 0 && !bad)
+        bad = cli_fail(g->cli, "cannot-write", strerror(errno));
+    return bad;
 }
 
 int cli_play(struct cli *cli, int argc, char **argv)
@@ -392,30 +324,23 @@ int cli_play(struct cli *cli, int argc, char **argv)
         { .name = "option", .many = options, .many_count = &option_count },
         { .name = NULL },
     };
-    struct table t = { .cli = cli, .looking = BB_NOBODY };
-    const struct bb_box *box;
-    struct bb_dealer dealer = bb_dealer_fair(&t.fair);
-    struct bb_setup how;
+    struct game g = { .cli = cli, .looking = BB_NOBODY, .written = -1 };
     int bad = cli_options(cli, "play", argc, argv, specs, &game, &words, 1, 1);
+    const struct bb_box *box;
+    struct bb_setup how;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     box = cli_box(cli, game);
-    if (!box || !add_players(&t, box->game, players))
+    if (!box || !(g.seats = count_players(cli, box->game, players)))
         return CLI_BAD;
     how = bb_setup_usual(box);
-    how.seats = (uint8_t)t.seats;
-    if (!cli_setup(cli, box, options, option_count, &how) || !set_dealer(&t, seed))
+    how.seats = (uint8_t)g.seats;
+    if (!cli_setup(cli, box, options, option_count, &how))
         return CLI_BAD;
-    if (record && !(t.out = fopen(record, "w")))
-        return cli_fail(cli, "cannot-open", record, strerror(errno));
-    t.m = bb_match_new(box, &how, &dealer);
-    if (t.out)
-        cli_print_text(t.out, write_head, &t);
-    greet(&t);
-    bad = play(&t);
-    bb_match_free(t.m);
-    if (t.out && fclose(t.out) != 0 && !bad)
-        bad = cli_fail(cli, "cannot-write", strerror(errno));
+    bb_table_init(&g.table, box, &how);
+    bad = play_with(&g, players, seed, record);
+    cli_chairs_release(&g.chairs);
+    bb_table_release(&g.table);
     return bad;
 }

@@ -1,4 +1,9 @@
+/*
+ * Asking a person. What they type is an action as records or the reader write it, or
+ * enough words of one; else it is a command, by the table of commands below.
+ */
 #include "cli/prompt.h"
+#include "cli/tell.h"
 #include "engine/notation.h"
 
 #include <ctype.h>
@@ -20,30 +25,6 @@ struct choices {
 /* libedit's completion callback has no argument of ours; the choices that it
  * completes from are set just before it can be called. */
 static const struct choices *completing;
-
-/* ---- Attributes ---------------------------------------------------------- */
-
-static bool in_colour(void)
-{
-    const char *no = getenv("NO_COLOR");
-
-    return isatty(STDOUT_FILENO) && !(no && *no);
-}
-
-const char *prompt_bold(void)
-{
-    return in_colour() ? "\033[1m" : "";
-}
-
-const char *prompt_dim(void)
-{
-    return in_colour() ? "\033[2m" : "";
-}
-
-const char *prompt_plain(void)
-{
-    return in_colour() ? "\033[0m" : "";
-}
 
 /* ---- Lines --------------------------------------------------------------- */
 
@@ -126,7 +107,7 @@ bool prompt_wait(const struct cli *cli, const char *name)
     static const struct choices none;
     char *line;
 
-    if (in_colour())
+    if (*tell_plain())
         fputs("\033[2J\033[H", stdout); /* nobody reads the last player's secrets */
     cli_say(cli, stdout, "pass-on", name);
     line = read_line(" ", &none);
@@ -149,13 +130,11 @@ bool prompt_agrees(const struct cli *cli, const char *name)
 
 /* ---- Finding what is meant ----------------------------------------------- */
 
-static void list_choices(const struct bb_match *m, const struct bb_reader *reader,
-                         struct choices *out)
+static void list_choices(const struct bb_chair *c, struct choices *out)
 {
-    struct bb_view view;
+    const struct bb_reader *reader = bb_chair_reader(c);
 
-    bb_match_view(m, reader->seat, &view);
-    out->n = bb_legal(reader->box, view.s.bytes, reader->seat, out->action);
+    out->n = bb_chair_legal(c, out->action);
     for (int i = 0; i < out->n; i++) {
         struct bb_text t;
 
@@ -202,8 +181,8 @@ static void print_choice(const struct bb_reader *reader, const struct choices *c
 
     bb_text_init(&t, sentence, sizeof(sentence));
     bb_words_action(reader, c->action[i], &t);
-    printf("%s#%-4d%s %s  %s%s%s\n", prompt_dim(), i + 1, prompt_plain(), sentence, prompt_dim(),
-           c->text[i], prompt_plain());
+    printf("%s#%-4d%s %s  %s%s%s\n", tell_dim(), i + 1, tell_plain(), sentence, tell_dim(),
+           c->text[i], tell_plain());
 }
 
 /* What is still to be said, and the first of the choices that it leaves. */
@@ -275,8 +254,50 @@ static void print_choices(const struct bb_reader *reader, const struct choices *
         print_choice(reader, c, i);
 }
 
-static void print_clause(const struct cli *cli, const struct bb_reader *reader, const char *name)
+/* Somebody who is asked, and what is open to them. */
+struct asking {
+    const struct cli *cli;
+    const struct bb_chair *c;
+    const struct choices *choices;
+};
+
+static void do_list(const struct asking *a, const char *rest)
 {
+    (void)rest;
+    print_choices(bb_chair_reader(a->c), a->choices);
+}
+
+static void do_help(const struct asking *a, const char *rest)
+{
+    (void)rest;
+    puts(cli_word(a->cli, "help-in-play"));
+}
+
+static void do_show(const struct asking *a, const char *rest)
+{
+    (void)rest;
+    putchar('\n');
+    tell_position(a->c);
+}
+
+/* The last turns: so many, or since one's own last turn. */
+static void do_story(const struct asking *a, const char *rest)
+{
+    int n = atoi(rest);
+
+    tell_turns(a->c, n > 0 ? n : bb_chair_seats(a->c) + 1);
+}
+
+static void do_score(const struct asking *a, const char *rest)
+{
+    (void)rest;
+    tell_scores(a->cli, a->c);
+    tell_account(a->c);
+}
+
+static void do_rules(const struct asking *a, const char *name)
+{
+    const struct bb_reader *reader = bb_chair_reader(a->c);
     char key[48];
     const char *text;
 
@@ -285,68 +306,107 @@ static void print_clause(const struct cli *cli, const struct bb_reader *reader, 
         *c = (char)toupper((unsigned char)*c);
     text = bb_words_find(reader->box->game, reader->lang, key);
     if (text)
-        printf("%s%s%s %s\n", prompt_bold(), key + 7, prompt_plain(), text);
+        printf("%s%s%s %s\n", tell_bold(), key + 7, tell_plain(), text);
     else
-        cli_fail(cli, "no-such-clause", name);
+        cli_fail(a->cli, "no-such-clause", name);
 }
 
 /* Why what was typed cannot be done: the clause and its sentence. */
-static void print_why(const struct cli *cli, const struct bb_match *m,
-                      const struct bb_reader *reader, const char *text)
+static void do_why(const struct asking *a, const char *text)
 {
-    bb_action a = bb_notation_parse(reader->box, text, reader);
-    char sentence[512];
+    const struct bb_reader *reader = bb_chair_reader(a->c);
+    bb_action action = bb_notation_parse(reader->box, text, reader);
     struct bb_refusal why;
+    char sentence[512];
     struct bb_text t;
 
-    if (a == 0) {
-        cli_fail(cli, "not-an-action", text);
+    if (action == 0) {
+        cli_fail(a->cli, "not-an-action", text);
         return;
     }
-    if (bb_is_legal(reader->box, bb_match_truth(m), reader->seat, a)) {
-        puts(cli_word(cli, "it-is-legal"));
+    why = bb_chair_why_not(a->c, action);
+    if (!why.word) {
+        puts(cli_word(a->cli, "it-is-legal"));
         return;
     }
-    why = bb_match_why_not(m, reader->seat, a);
     bb_text_init(&t, sentence, sizeof(sentence));
     bb_words_refusal(reader, &why, &t);
-    if (why.clause == BB_NO_CLAUSE)
-        printf("%s\n", sentence);
-    else
-        printf("%s %s[%s]%s\n", sentence, prompt_dim(), reader->box->game->clauses[why.clause],
-               prompt_plain());
+    tell_sentence(reader, "", sentence, why.clause);
 }
 
-static void print_position(const struct bb_match *m, const struct bb_reader *reader)
+/* What the line says as records or the reader write it, or by its number ("#12"), if it
+ * can be done now; else 0. */
+static bb_action as_written(const struct asking *a, const char *line)
 {
-    struct bb_view view;
+    const struct bb_reader *reader = bb_chair_reader(a->c);
+    bb_action action = bb_notation_parse(reader->box, line, reader);
+    long number = line[0] == '#' ? strtol(line + 1, NULL, 10) : 0;
 
-    bb_match_view(m, reader->seat, &view);
-    putchar('\n');
-    cli_print_view(reader, view.s.bytes);
+    if (number >= 1 && number <= a->choices->n)
+        return a->choices->action[number - 1];
+    for (int i = 0; i < a->choices->n; i++) {
+        if (a->choices->action[i] == action)
+            return action;
+    }
+    return 0;
+}
+
+/* The one action that is meant; 0 after it was said which could be, or why none can. */
+static bb_action find(const struct asking *a, const char *line)
+{
+    bb_action action = as_written(a, line);
+
+    if (!action && narrow(a->cli, bb_chair_reader(a->c), a->choices, line, &action) == 0)
+        do_why(a, line);
+    return action;
+}
+
+static void do_try(const struct asking *a, const char *text)
+{
+    bb_action action = find(a, text);
+
+    if (action)
+        tell_trial(a->cli, a->c, action);
+}
+
+/* What a person can type beside actions, in either language. */
+static const struct command_word {
+    const char *en, *fr;
+    enum { ALONE, WITH, MAYBE } rest; /* whether something follows */
+    void (*run)(const struct asking *a, const char *rest);
+} commands[] = {
+    { "?", "?", ALONE, do_list },           { "help", "aide", ALONE, do_help },
+    { "show", "voir", ALONE, do_show },     { "story", "récit", MAYBE, do_story },
+    { "score", "compte", ALONE, do_score }, { "account", "points", ALONE, do_score },
+    { "why", "pourquoi", WITH, do_why },    { "try", "essayer", WITH, do_try },
+    { "rules", "règles", WITH, do_rules },
+};
+
+/* What follows the word in the line; NULL if it does not begin with it. */
+static const char *after_word(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+
+    if (strncmp(line, word, n) != 0 || (line[n] && line[n] != ' '))
+        return NULL;
+    return line + n + strspn(line + n, " ");
 }
 
 /* A line that is not an action: true if it was understood. */
-static bool run_command(const struct cli *cli, const struct bb_match *m,
-                        const struct bb_reader *reader, const struct choices *c, const char *line)
+static bool run_command(const struct asking *a, const char *line)
 {
-    if (strcmp(line, "?") == 0)
-        print_choices(reader, c);
-    else if (strcmp(line, "help") == 0 || strcmp(line, "aide") == 0)
-        puts(cli_word(cli, "help-in-play"));
-    else if (strcmp(line, "show") == 0 || strcmp(line, "voir") == 0)
-        print_position(m, reader);
-    else if (strncmp(line, "why ", 4) == 0)
-        print_why(cli, m, reader, line + 4);
-    else if (strncmp(line, "pourquoi ", 9) == 0)
-        print_why(cli, m, reader, line + 9);
-    else if (strncmp(line, "rules ", 6) == 0)
-        print_clause(cli, reader, line + 6);
-    else if (strncmp(line, "règles ", 8) == 0)
-        print_clause(cli, reader, line + 8);
-    else
-        return false;
-    return true;
+    for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+        const struct command_word *command = &commands[i];
+        const char *rest = after_word(line, command->en);
+
+        if (!rest)
+            rest = after_word(line, command->fr);
+        if (!rest || (*rest && command->rest == ALONE) || (!*rest && command->rest == WITH))
+            continue;
+        command->run(a, rest);
+        return true;
+    }
+    return false;
 }
 
 static bool is_either(const char *line, const char *en, const char *fr)
@@ -354,43 +414,27 @@ static bool is_either(const char *line, const char *en, const char *fr)
     return strcmp(line, en) == 0 || strcmp(line, fr) == 0;
 }
 
-/* What the line says as records or the reader write it, or by its number ("#12"), if it
- * can be done now; else 0. */
-static bb_action as_written(const struct choices *c, const struct bb_reader *reader,
-                            const char *line)
-{
-    bb_action a = bb_notation_parse(reader->box, line, reader);
-    long number = line[0] == '#' ? strtol(line + 1, NULL, 10) : 0;
-
-    if (number >= 1 && number <= c->n)
-        return c->action[number - 1];
-    for (int i = 0; i < c->n; i++) {
-        if (c->action[i] == a)
-            return a;
-    }
-    return 0;
-}
-
-enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_match *m,
-                              const struct bb_reader *reader, bb_action *out)
+enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_chair *c, bb_action *out)
 {
     static struct choices choices; /* too large for the stack, and used again each time */
+    const struct bb_reader *reader = bb_chair_reader(c);
+    const struct asking asking = { .cli = cli, .c = c, .choices = &choices };
     enum prompt_answer answer = PROMPT_ACTION;
     char prompt[96], *line;
+    struct bb_text t;
 
-    list_choices(m, reader, &choices);
-    snprintf(prompt, sizeof(prompt), "%.60s> ", reader->names[reader->seat]);
+    list_choices(c, &choices);
+    bb_text_init(&t, prompt, sizeof(prompt));
+    bb_words_seat(reader, reader->seat, &t);
+    bb_text_put(&t, "> ");
     for (*out = 0; *out == 0 && answer == PROMPT_ACTION; free(line)) {
         line = read_line(prompt, &choices);
         if (!line || is_either(line, "quit", "quitter"))
             answer = PROMPT_QUIT;
         else if (is_either(line, "undo", "annuler"))
             answer = PROMPT_UNDO;
-        else if (line[strspn(line, " \t")] == '\0' || run_command(cli, m, reader, &choices, line))
-            continue;
-        else if (!(*out = as_written(&choices, reader, line)) &&
-                 narrow(cli, reader, &choices, line, out) == 0)
-            print_why(cli, m, reader, line);
+        else if (line[strspn(line, " \t")] && !run_command(&asking, line))
+            *out = find(&asking, line);
     }
     return answer;
 }

@@ -1,110 +1,84 @@
 /*
  * What can be done with a record: replay it, show a position, verify the deal.
+ *
+ * The referee goes through the journal and sees everything. With --as, a chair is fed
+ * instead, and steps are those that its seat noticed: nothing else is printed or counted.
  */
 #include "cli/common.h"
-#include "cli/prompt.h"
+#include "cli/tell.h"
 #include "engine/json.h"
 #include "engine/notation.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* A record going by, as somebody sees it. */
-struct watching {
-    const struct cli *cli;
-    struct bb_reader reader;
-    struct bb_match *m; /* replayed so far */
-    bool referee;       /* sees everything */
-    int events;         /* of the match seen so far */
+/* ---- replay ---------------------------------------------------------------------- */
+
+/* One thing that happened, as it is told. */
+struct moment {
+    int step;                     /* of the line of play, reached by it */
+    int seat;                     /* who did it; BB_NOBODY: that is not told */
+    const struct bb_entry *entry; /* what was done; NULL: that is not told */
+    bool undo, agreed;
+    const struct bb_event *event;
+    int n;
+    const void *position;
 };
 
-static int new_events(struct watching *w, struct bb_event *out)
+static json_t *json_seat(int seat)
 {
-    int n = bb_match_events(w->m, w->referee ? BB_CHANCE : w->reader.seat, w->events, out,
-                            BB_EVENTS_MAX);
-
-    w->events += n;
-    return n;
+    if (seat == BB_NOBODY)
+        return json_null();
+    return seat == BB_CHANCE ? json_string("*") : json_integer(seat);
 }
 
-/* Where the journal has led after its entry `last`: for a step, that step. */
-static void print_json(struct watching *w, const struct bb_entry *entry,
-                       const struct bb_event *events, int n)
+static void print_json(const struct bb_reader *r, const struct moment *now, bool referee)
 {
-    json_t *line = json_pack("{s:i}", "step", bb_match_steps(w->m)), *list = json_array();
-    bool own = w->referee || entry->seat == w->reader.seat;
-    struct bb_view view;
+    json_t *line = json_pack("{s:i, s:o}", "step", now->step, "seat", json_seat(now->seat));
+    json_t *action = NULL, *events = json_array();
 
-    json_object_set_new(line, "seat",
-                        entry->seat == BB_CHANCE ? json_string("*") : json_integer(entry->seat));
-    if (entry->action == 0) {
-        json_object_set_new(
-            line, "undo", json_pack("{s:i, s:b}", "steps", entry->steps, "agreed", entry->agreed));
+    if (now->undo) {
+        json_t *undo = json_pack("{s:b}", "agreed", now->agreed);
+
+        if (now->entry)
+            json_object_set_new(undo, "steps", json_integer(now->entry->steps));
+        json_object_set_new(line, "undo", undo);
     } else {
-        json_t *action = own ? bb_json_action(w->reader.box, entry->action) : json_null();
-
-        json_object_set_new(line, "action", action);
+        action = now->entry ? bb_json_action(r->box, now->entry->action) : NULL;
+        json_object_set_new(line, "action", action ? action : json_null());
         json_object_set_new(line, "text",
-                            own ? json_incref(json_object_get(action, "text")) : json_null());
+                            action ? json_incref(json_object_get(action, "text")) : json_null());
     }
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, bb_json_event(&w->reader, &events[i]));
-    json_object_set_new(line, "events", list);
-    bb_match_view(w->m, w->reader.seat, &view);
-    json_object_set_new(line, w->referee ? "state" : "view",
-                        bb_json_state(w->reader.box,
-                                      w->referee ? bb_match_truth(w->m) : view.s.bytes,
-                                      w->referee ? BB_CHANCE : w->reader.seat));
+    for (int i = 0; i < now->n; i++)
+        json_array_append_new(events, bb_json_event(r, &now->event[i]));
+    json_object_set_new(line, "events", events);
+    json_object_set_new(line, referee ? "state" : "view",
+                        bb_json_state(r->box, now->position, referee ? BB_CHANCE : r->seat));
     cli_print_json(line);
 }
 
-static void print_text(struct watching *w, const struct bb_entry *entry,
-                       const struct bb_event *events, int n)
+static void print_text(const struct bb_reader *r, const struct moment *now)
 {
-    const struct bb_game *g = w->reader.box->game;
     char line[1024];
     struct bb_text t;
 
-    if (entry->action && (w->referee || entry->seat == w->reader.seat)) {
+    if (now->entry && !now->undo) {
         bb_text_init(&t, line, sizeof(line));
-        if (entry->seat == BB_CHANCE)
+        if (now->seat == BB_CHANCE)
             bb_text_char(&t, '*');
         else
-            bb_words_seat(&w->reader, entry->seat, &t);
+            bb_words_seat(r, now->seat, &t);
         bb_text_put(&t, ": ");
-        bb_words_action(&w->reader, entry->action, &t);
-        bb_text_put(&t, prompt_dim());
+        bb_words_action(r, now->entry->action, &t);
+        bb_text_put(&t, tell_dim());
         bb_text_put(&t, "  ");
-        bb_notation_print(w->reader.box, entry->action, &w->reader, &t);
-        printf("%4d  %s%s\n", bb_match_steps(w->m), line, prompt_plain());
+        bb_notation_print(r->box, now->entry->action, r, &t);
+        printf("%4d  %s%s\n", now->step, line, tell_plain());
     }
-    for (int i = 0; i < n; i++) {
-        bb_text_init(&t, line, sizeof(line));
-        bb_words_event(&w->reader, &events[i], &t);
-        if (events[i].clause == BB_NO_CLAUSE)
-            printf("        %s\n", line);
-        else
-            printf("        %s [%s]\n", line, g->clauses[events[i].clause]);
-    }
-}
-
-static void step(struct watching *w, const struct bb_entry *entry)
-{
-    struct bb_event events[BB_EVENTS_MAX];
-    struct bb_refusal why;
-    int which, n;
-
-    if (entry->action)
-        bb_match_act(w->m, entry->seat, &entry->action, 1, &why, &which);
-    else
-        bb_match_redo_undo(w->m, entry->seat, entry->steps, entry->agreed);
-    n = new_events(w, events);
-    if (n == 0 && !w->referee && entry->seat != w->reader.seat)
-        return; /* somebody else's secret */
-    if (w->cli->json)
-        print_json(w, entry, events, n);
-    else
-        print_text(w, entry, events, n);
+    tell_events(r, "        ", now->event, now->n);
 }
 
 /* How many entries of the journal lead to step `at` of the line of play. */
@@ -121,25 +95,110 @@ static int entries_until(const struct bb_match *m, long at)
     return last;
 }
 
-static int replay(const struct cli *cli, const char *at, const char *as, const struct bb_match *m,
-                  const struct bb_record *record)
+static int replay_all(const struct cli *cli, const struct bb_table *t, const char *at)
 {
-    int seat = as ? cli_seat(cli, m, as) : BB_NOBODY;
-    long steps = bb_match_steps(m);
+    const struct bb_box *box = bb_table_box(t);
+    struct bb_chair *c = cli_chair_new(t, BB_NOBODY, cli->lang); /* names and language */
+    struct bb_event events[BB_EVENTS_MAX];
+    struct moment now = { .event = events };
     const struct bb_entry *journal;
-    bool given;
-    const void *start = bb_match_start(m, &given);
-    struct watching w = { .cli = cli, .referee = !as };
+    union bb_state truth;
+    long steps = bb_match_steps(t->match);
+    bool good = !at || cli_number(cli, "at", at, 0, steps, &steps);
+    int last = entries_until(t->match, steps);
 
-    if (seat < 0 || (at && !cli_number(cli, "at", at, 0, steps, &steps)))
+    bb_match_journal(t->match, &journal);
+    bb_match_truth_after(t->match, 0, &truth);
+    for (int i = 0; good && i < last; i++) {
+        const struct bb_entry *e = now.entry = &journal[i];
+
+        now.seat = e->seat;
+        now.undo = e->action == 0;
+        now.agreed = e->agreed;
+        now.step += now.undo ? -e->steps : 1;
+        now.n = bb_match_events_of(t->match, i, BB_CHANCE, events, BB_EVENTS_MAX);
+        if (now.undo)
+            bb_match_truth_after(t->match, i + 1, &truth);
+        else
+            box->game->apply(box->parts, truth.bytes, e->seat, e->action, NULL);
+        now.position = truth.bytes;
+        if (cli->json)
+            print_json(bb_chair_reader(c), &now, true);
+        else
+            print_text(bb_chair_reader(c), &now);
+    }
+    bb_chair_free(c);
+    return good ? CLI_OK : CLI_BAD;
+}
+
+/* What a seat makes of its news: its own actions it knows, all else is in the events. */
+static struct moment seen_by(const struct bb_chair *c, const struct bb_news *news,
+                             const struct bb_entry *entry)
+{
+    struct moment now = { .step = bb_chair_steps(c) - 1,
+                          .seat = BB_NOBODY,
+                          .undo = news->n > 0 && news->event[0].what == BB_EV_UNDONE,
+                          .event = news->event,
+                          .n = news->n,
+                          .position = bb_chair_view(c)->s.bytes };
+
+    if (now.undo) {
+        now.seat = news->event[0].arg[0];
+        now.agreed = news->event[0].arg[1];
+    } else if (entry->seat == news->view.seat) {
+        now.seat = entry->seat;
+        now.entry = entry;
+    }
+    return now;
+}
+
+/* How many news lead to step `at` of the line of play, which has `*steps`. */
+static int news_until(const struct bb_table *t, int seat, long at, long *steps)
+{
+    struct bb_chair *c = cli_chair_new(t, seat, BB_EN);
+    struct bb_feed feed;
+    struct bb_news news;
+    int until = 0;
+
+    bb_feed_init(&feed, seat);
+    while (bb_feed_next(&feed, t, &news)) {
+        bb_chair_show(c, news.view.s.bytes, news.event, news.n);
+        *steps = bb_chair_steps(c) - 1;
+        if (*steps <= at)
+            until = feed.count;
+    }
+    bb_chair_free(c);
+    return until;
+}
+
+static int replay_as(const struct cli *cli, const struct bb_table *t, int seat, const char *at)
+{
+    const struct bb_entry *journal;
+    struct bb_chair *c;
+    struct bb_feed feed;
+    struct bb_news news;
+    long steps, step = LONG_MAX;
+    int until = news_until(t, seat, step, &steps);
+
+    if (at && !cli_number(cli, "at", at, 0, steps, &step))
         return CLI_BAD;
-    w.reader = cli_reader(cli, m, record, seat);
-    w.m = given ? bb_match_new_at(bb_match_box(m), start, NULL)
-                : bb_match_new(bb_match_box(m), bb_match_setup(m), NULL);
-    bb_match_journal(m, &journal);
-    for (int i = 0; i < entries_until(m, steps); i++)
-        step(&w, &journal[i]);
-    bb_match_free(w.m);
+    until = news_until(t, seat, step, &steps);
+    c = cli_chair_new(t, seat, cli->lang);
+    bb_match_journal(t->match, &journal);
+    bb_feed_init(&feed, seat);
+    while (feed.count < until && bb_feed_next(&feed, t, &news)) {
+        struct moment now;
+
+        bb_chair_show(c, news.view.s.bytes, news.event, news.n);
+        if (feed.count == 1)
+            continue; /* the first position: nothing has happened */
+        now = seen_by(c, &news, &journal[feed.entry - 1]);
+        if (cli->json)
+            print_json(bb_chair_reader(c), &now, false);
+        else
+            print_text(bb_chair_reader(c), &now);
+    }
+    bb_chair_free(c);
     return CLI_OK;
 }
 
@@ -151,19 +210,23 @@ int cli_replay(struct cli *cli, int argc, char **argv)
         { .name = "as", .value = &as },
         { .name = NULL },
     };
-    int words, bad = cli_options(cli, "replay", argc, argv, specs, &file, &words, 1, 1);
-    struct bb_record record;
-    struct bb_match *m;
+    int words, bad = cli_options(cli, "replay", argc, argv, specs, &file, &words, 1, 1), seat;
+    struct bb_table t;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    m = cli_read_record(cli, file, &record);
-    if (!m)
+    if (!cli_read_record(cli, file, &t))
         return CLI_BAD;
-    bad = replay(cli, at, as, m, &record);
-    bb_match_free(m);
+    seat = as ? cli_seat(cli, &t, as) : BB_CHANCE;
+    if (seat < 0)
+        bad = CLI_BAD;
+    else
+        bad = as ? replay_as(cli, &t, seat, at) : replay_all(cli, &t, at);
+    bb_table_release(&t);
     return bad;
 }
+
+/* ---- show ------------------------------------------------------------------------ */
 
 /* What `show` was asked for. */
 struct showing {
@@ -171,27 +234,74 @@ struct showing {
     bool tall;
 };
 
-static int show(const struct cli *cli, const struct showing *asked, const struct bb_match *m,
-                const struct bb_record *record)
+/* A chair that looks at the position which is asked for; NULL after a message. To be freed. */
+static struct bb_chair *look(const struct cli *cli, const struct showing *asked,
+                             const struct bb_table *t, union bb_state *truth)
 {
-    int seat = asked->as ? cli_seat(cli, m, asked->as) : BB_NOBODY;
-    struct bb_reader reader = cli_reader(cli, m, record, seat);
-    long steps = bb_match_steps(m);
-    union bb_state truth;
+    int seat = asked->as ? cli_seat(cli, t, asked->as) : BB_NOBODY;
+    long step = bb_match_steps(t->match);
+    struct bb_chair *c;
+    struct bb_feed feed;
     struct bb_view view;
 
-    if (seat < 0 || (asked->at && !cli_number(cli, "at", asked->at, 0, steps, &steps)))
+    if (seat < 0)
+        return NULL;
+    c = cli_chair_new(t, seat, cli->lang);
+    bb_feed_init(&feed, seat);
+    if (asked->as) {
+        cli_follow(t, &feed, c);
+        step = bb_chair_steps(c) - 1;
+    }
+    if (asked->at && !cli_number(cli, "at", asked->at, 0, step, &step)) {
+        bb_chair_free(c);
+        return NULL;
+    }
+    if (asked->as) {
+        bb_chair_look(c, (int)step);
+        return c;
+    }
+    bb_match_truth_at(t->match, (int)step, truth);
+    bb_view_init(&view, bb_table_box(t)->game, truth->bytes, seat);
+    bb_chair_show(c, view.s.bytes, NULL, 0);
+    return c;
+}
+
+static int save_picture(const struct cli *cli, const char *file, const struct bb_chair *c,
+                        bool tall)
+{
+    FILE *out = fopen(file, "w");
+    char *picture;
+    bool bad;
+
+    if (!out)
+        return cli_fail(cli, "cannot-open", file, strerror(errno));
+    picture = cli_said(c, tall ? BB_SAY_TALL : BB_SAY_PICTURE);
+    fprintf(out, "%s\n", picture);
+    free(picture);
+    bad = ferror(out);
+    bad |= fclose(out) != 0;
+    return bad ? cli_fail(cli, "cannot-open", file, strerror(errno)) : CLI_OK;
+}
+
+static int show(const struct cli *cli, const struct showing *asked, const struct bb_table *t)
+{
+    union bb_state truth;
+    struct bb_chair *c = look(cli, asked, t, &truth);
+    const struct bb_reader *r;
+    int bad = CLI_OK;
+
+    if (!c)
         return CLI_BAD;
-    bb_match_truth_at(m, (int)steps, &truth);
-    bb_view_init(&view, reader.box->game, truth.bytes, seat);
+    r = bb_chair_reader(c);
     if (asked->picture)
-        return cli_save_picture(cli, asked->picture, &reader, view.s.bytes, asked->tall);
-    if (cli->json)
-        cli_print_json(bb_json_state(reader.box, asked->as ? view.s.bytes : truth.bytes,
-                                     asked->as ? seat : BB_CHANCE));
+        bad = save_picture(cli, asked->picture, c, asked->tall);
+    else if (!cli->json)
+        tell_position(c);
     else
-        cli_print_view(&reader, view.s.bytes);
-    return CLI_OK;
+        cli_print_json(bb_json_state(r->box, asked->as ? bb_chair_view(c)->s.bytes : truth.bytes,
+                                     asked->as ? r->seat : BB_CHANCE));
+    bb_chair_free(c);
+    return bad;
 }
 
 int cli_show(struct cli *cli, int argc, char **argv)
@@ -205,18 +315,18 @@ int cli_show(struct cli *cli, int argc, char **argv)
         { .name = NULL },
     };
     int words, bad = cli_options(cli, "show", argc, argv, specs, &asked.file, &words, 1, 1);
-    struct bb_record record;
-    struct bb_match *m;
+    struct bb_table t;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    m = cli_read_record(cli, asked.file, &record);
-    if (!m)
+    if (!cli_read_record(cli, asked.file, &t))
         return CLI_BAD;
-    bad = show(cli, &asked, m, &record);
-    bb_match_free(m);
+    bad = show(cli, &asked, &t);
+    bb_table_release(&t);
     return bad;
 }
+
+/* ---- verify ---------------------------------------------------------------------- */
 
 int cli_verify(struct cli *cli, int argc, char **argv)
 {
@@ -224,19 +334,17 @@ int cli_verify(struct cli *cli, int argc, char **argv)
     const char *file = NULL, *wrong;
     int words, bad = cli_options(cli, "verify", argc, argv, none, &file, &words, 1, 1), dealt;
     char why[BB_RECORD_WHY], number[16];
-    struct bb_record record;
-    struct bb_match *m;
+    struct bb_table t;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    m = cli_read_record(cli, file, &record);
-    if (!m)
+    if (!cli_read_record(cli, file, &t))
         return CLI_BAD;
-    wrong = bb_record_verify(m, &record, &dealt, why);
-    bb_match_free(m);
+    wrong = bb_record_verify(t.match, &t.record, &dealt, why);
+    bb_table_release(&t);
     if (wrong) {
         cli_fail(cli, "bad-record", file, wrong);
-        return record.fair && record.revealed ? CLI_NO : CLI_BAD;
+        return t.record.fair && t.record.revealed ? CLI_NO : CLI_BAD;
     }
     snprintf(number, sizeof(number), "%d", dealt);
     if (cli->json)

@@ -46,16 +46,18 @@ struct start {
 static const struct bb_box *position_of_record(struct cli *cli, const struct start *start,
                                                union bb_state *out)
 {
-    struct bb_record r;
-    struct bb_match *m = cli_read_record(cli, start->from, &r);
-    long steps = m ? bb_match_steps(m) : 0;
     const struct bb_box *box = NULL;
+    struct bb_table t;
+    long steps;
 
-    if (m && (!start->at || cli_number(cli, "at", start->at, 0, steps, &steps))) {
-        bb_match_truth_at(m, (int)steps, out);
-        box = bb_match_box(m);
+    if (!cli_read_record(cli, start->from, &t))
+        return NULL;
+    steps = bb_match_steps(t.match);
+    if (!start->at || cli_number(cli, "at", start->at, 0, steps, &steps)) {
+        bb_match_truth_at(t.match, (int)steps, out);
+        box = bb_table_box(&t);
     }
-    bb_match_free(m);
+    bb_table_release(&t);
     return box;
 }
 
@@ -126,23 +128,23 @@ static bool time_is_over(void *clock)
     return cli_time_spent(clock) >= 1;
 }
 
-static int print_solution(const struct cli *cli, const struct bb_reader *reader, int seat,
+static int print_solution(const struct cli *cli, const struct bb_reader *reader,
                           const struct bb_solution *found, int64_t nodes)
 {
     char name[BB_NAME_MAX], action[BB_NOTATION_MAX], margin[16], count[24];
     struct bb_text t;
 
     bb_text_init(&t, name, sizeof(name));
-    bb_words_seat(reader, seat, &t);
+    bb_words_seat(reader, reader->seat, &t);
     bb_text_init(&t, action, sizeof(action));
     bb_notation_print(reader->box, found->action, cli->json ? NULL : reader, &t);
     snprintf(margin, sizeof(margin), "%d", found->margin);
     snprintf(count, sizeof(count), "%" PRId64, nodes);
     if (cli->json)
-        cli_print_json(json_pack("{s:b, s:i, s:o, s:o, s:I}", "exact", found->exact, "seat", seat,
-                                 "margin", found->exact ? json_integer(found->margin) : json_null(),
-                                 "action", found->exact ? json_string(action) : json_null(),
-                                 "positions", (json_int_t)nodes));
+        cli_print_json(json_pack(
+            "{s:b, s:i, s:o, s:o, s:I}", "exact", found->exact, "seat", reader->seat, "margin",
+            found->exact ? json_integer(found->margin) : json_null(), "action",
+            found->exact ? json_string(action) : json_null(), "positions", (json_int_t)nodes));
     else if (found->exact)
         cli_say(cli, stdout, "solved", name, margin, action, count);
     else
@@ -152,33 +154,33 @@ static int print_solution(const struct cli *cli, const struct bb_reader *reader,
     return found->exact ? CLI_OK : CLI_NO;
 }
 
-static int solve(const struct cli *cli, const struct bb_match *m, const struct bb_record *r, int at,
-                 int ms)
+static int solve(const struct cli *cli, const struct bb_table *t, int at, int ms)
 {
-    struct bb_reader reader = { .box = bb_match_box(m), .lang = cli->lang };
-    const struct bb_game *g = reader.box->game;
+    const struct bb_box *box = bb_table_box(t);
     struct cli_clock clock;
-    struct bb_exact x = { .box = reader.box,
+    struct bb_exact x = { .box = box,
                           .table = cli_memory(),
                           .nodes_max = INT64_MAX,
                           .enough = time_is_over,
                           .self = &clock };
     struct bb_solution found;
+    struct bb_chair *c;
     union bb_state s;
+    bb_seats to_act;
     char step[16];
-    int seat;
+    int result;
 
-    bb_match_truth_at(m, at, &s);
-    seat = g->to_act(s.bytes) ? bb_first_seat(g->to_act(s.bytes)) : BB_CHANCE;
-    for (int i = 0; i < bb_match_seats(m); i++)
-        reader.names[i] = r->name[i];
+    bb_match_truth_at(t->match, at, &s);
+    to_act = box->game->to_act(s.bytes) & ~BB_SEAT(BB_CHANCE);
     snprintf(step, sizeof(step), "%d", at);
-    if (seat == BB_CHANCE || !bb_exact_applies(reader.box, s.bytes, seat))
+    if (!to_act || !bb_exact_applies(box, s.bytes, bb_first_seat(to_act)))
         return cli_fail(cli, "not-to-solve", step);
-    reader.seat = seat;
     cli_clock_begin(&clock, ms);
-    found = bb_exact_solve(&x, s.bytes, seat);
-    return print_solution(cli, &reader, seat, &found, x.nodes);
+    found = bb_exact_solve(&x, s.bytes, bb_first_seat(to_act));
+    c = cli_chair_new(t, bb_first_seat(to_act), cli->lang); /* for its names and its language */
+    result = print_solution(cli, bb_chair_reader(c), &found, x.nodes);
+    bb_chair_free(c);
+    return result;
 }
 
 int cli_solve(struct cli *cli, int argc, char **argv)
@@ -190,22 +192,20 @@ int cli_solve(struct cli *cli, int argc, char **argv)
         { .name = NULL },
     };
     int words, bad = cli_options(cli, "solve", argc, argv, specs, &file, &words, 1, 1);
-    struct bb_record r;
-    struct bb_match *m;
+    struct bb_table t;
     long steps, time;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     if (!cli_number(cli, "ms", ms, 1, 600000, &time))
         return CLI_BAD;
-    m = cli_read_record(cli, file, &r);
-    if (!m)
+    if (!cli_read_record(cli, file, &t))
         return CLI_BAD;
-    steps = bb_match_steps(m);
+    steps = bb_match_steps(t.match);
     bad = at && !cli_number(cli, "at", at, 0, steps, &steps)
               ? CLI_BAD
-              : solve(cli, m, &r, (int)steps, (int)time);
-    bb_match_free(m);
+              : solve(cli, &t, (int)steps, (int)time);
+    bb_table_release(&t);
     return bad;
 }
 

@@ -101,6 +101,12 @@ class Program(unittest.TestCase):
         self.assertNotIn("⟨", heard)
         return heard, path
 
+    def talk(self, game, players, lines, lang="en"):
+        """What Ann, whose match has the seed 2, is answered to each of these lines."""
+        out = self.good("play", game, "--players", players, "--seed", 2, "--lang", lang,
+                        stdin="\n".join(lines) + "\n")
+        return out.split("Ann> ")[1:]
+
     def verifiers(self, path):
         other = subprocess.run([sys.executable, ROOT / "tools" / "verify.py", path], capture_output=True,
                                text=True, check=False)

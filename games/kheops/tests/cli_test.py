@@ -36,6 +36,13 @@ class Kheops(Program):
         self.assertEqual(sum(line["wins_percent"] for line in lines[:2]), 100)
         self.assertGreater(lines[2]["wins_percent"], 90)
 
+    def test_score_at_the_prompt(self):
+        for lang, words in (("en", ("score", "account")), ("fr", ("score", "compte", "points"))):
+            for word in words:
+                told = self.talk("kheops", "human:Ann,greedy", [word], lang)[0]
+                self.assertIn("1. Ann  0  (", told)
+                self.assertRegex(told, r"\n \(?\+?\d+\)? .*\[KH-5[.]\d\]\n")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -47,6 +47,24 @@ class Play(Program):
             self.assertIsNotNone(second)
             self.assertRegex(out, rf"{kept} .*{second[1]} \w+ {second[2]}")
 
+    def test_story_at_the_prompt(self):
+        for lang, story, dealt in (("en", "story", "Ann is dealt card"), ("fr", "récit", "Ann reçoit la carte")):
+            told = self.talk("silver-gold", "human:Ann,greedy", [story], lang)[0]
+            self.assertEqual(told.count(dealt), 4)
+
+    def test_trying_at_the_prompt(self):
+        players = "human:Ann,greedy"
+        first = first_listed(self.talk("silver-gold", players, ["?"])[0], "Ann> ", 0)
+        for lang, word, over in (("en", "try", "Your turn is over then."),
+                                 ("fr", "essayer", "Votre tour est alors terminé.")):
+            tried, again = self.talk("silver-gold", players, [f"{word} {first}"] * 2, lang)[:2]
+            self.assertEqual(tried, again)
+            self.assertIn("[SG-2.1]", tried)
+            self.assertIn(over, tried)
+            refused = self.talk("silver-gold", players, [f"{word} keep 1 2"], lang)[0]
+            self.assertIn("[SG-2.1]", refused)
+            self.assertNotIn(over, refused)
+
     def test_undo_at_the_prompt_is_recorded(self):
         path = self.folder / "undo.txt"
         first = self.good("play", "silver-gold", "--players", "human:Ann,greedy", "--seed", "2",
@@ -95,6 +113,27 @@ class Records(Program):
         self.assertEqual([json.loads(line) for line in shorter], steps[:20])
         self.assertIn("[SG-3.1]", self.good("replay", path))
         self.assertEqual(json.loads(self.good("show", path, "--at", 20, "--json")), steps[19]["state"])
+
+    def test_replay_as_a_seat_counts_what_it_noticed(self):
+        """A seat is not told how many steps were taken back; some might be hidden."""
+        path, options = self.folder / "undo.txt", ("--players", "human:Ann,human:Bob", "--seed", "2")
+        lines = "\n"
+        for name in "Ann", "Bob":
+            heard = self.good("play", "silver-gold", *options, stdin=lines + "?\n")
+            lines += first_listed(heard, f"{name}> ", 1) + "\n\n"
+        self.good("play", "silver-gold", *options, "--record", path, stdin=lines + "undo\ny\n")
+        taken = path.read_text().split("! undo 0 ")[1].split(" agreed")[0]
+        for seat in 0, 1, "spectator":
+            told = [json.loads(line) for line in self.good("replay", path, "--as", seat, "--json").splitlines()]
+            self.assertEqual((told[-1]["undo"], told[-1]["seat"]), ({"agreed": True}, 0))
+            self.assertLessEqual({line["seat"] for line in told[:-1]}, {None, seat})
+            self.assertEqual(json.loads(self.good("show", path, "--as", seat, "--json")), told[-1]["view"])
+            last = told[-1]["step"]
+            until = self.good("replay", path, "--as", seat, "--json", "--at", last - 1).splitlines()
+            self.assertEqual([json.loads(line) for line in until], told[:last - 1])
+            self.bad("show", path, "--as", seat, "--at", last + 1, says=["at"])
+        told = [json.loads(line) for line in self.good("replay", path, "--json").splitlines()]
+        self.assertEqual(told[-1]["undo"], {"steps": int(taken), "agreed": True})
 
     def test_replay_as_a_seat(self):
         path = self.record("silver-gold", "greedy,random", 4)

@@ -5,7 +5,7 @@
 import json
 import unittest
 
-from program.case import Program
+from program.case import Program, first_listed
 
 
 class Terra(Program):
@@ -15,6 +15,14 @@ class Terra(Program):
             heard, path = self.play_first_choice("terra", lang, "--option", "version=nile")
             self.assertIn(turns, heard)
             self.assertIn(verified, self.good("verify", path, "--lang", lang))
+
+    def test_story_of_so_many_turns(self):
+        players = "human:Ann,greedy,greedy"
+        first = first_listed("".join(self.talk("terra", players, ["?"])), "Ann> ", 0)
+        one, many = self.talk("terra", players, [first, "story 1", "story 99"])[1:3]
+        self.assertTrue(one.startswith("Ann"), one)
+        self.assertGreater(len(many), len(one))
+        self.assertIn("[TP-2", many)
 
     def test_two_verifiers_agree(self):
         for seed, (players, *chosen) in enumerate([

@@ -1,0 +1,84 @@
+/*
+ * Joining chairs to a table: names once, news whenever somebody asks.
+ */
+#include "cli/chairs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A seat that was given no name is called in the reader's language. */
+struct bb_chair *cli_chair_new(const struct bb_table *t, int seat, enum bb_lang lang)
+{
+    struct bb_chair *c = bb_chair_new(bb_table_box(t), seat);
+
+    for (int i = 0; i < bb_match_seats(t->match); i++) {
+        char unnamed[BB_NAME_MAX];
+
+        snprintf(unnamed, sizeof(unnamed), "seat-%d", i + 1);
+        if (strcmp(t->record.name[i], unnamed) != 0)
+            bb_chair_name(c, i, t->record.name[i]);
+    }
+    bb_chair_speak(c, lang);
+    return c;
+}
+
+void cli_follow(const struct bb_table *t, struct bb_feed *feed, struct bb_chair *c)
+{
+    struct bb_news news;
+
+    while (bb_feed_next(feed, t, &news))
+        bb_chair_show(c, news.view.s.bytes, news.event, news.n);
+}
+
+struct bb_chair *cli_chair(struct cli_chairs *all, const struct bb_table *t, int seat,
+                           enum bb_lang lang)
+{
+    int place = seat == BB_NOBODY ? BB_SEATS_MAX : seat;
+
+    if (!all->chair[place]) {
+        all->chair[place] = cli_chair_new(t, seat, lang);
+        bb_feed_init(&all->feed[place], seat);
+    }
+    cli_follow(t, &all->feed[place], all->chair[place]);
+    bb_chair_speak(all->chair[place], lang);
+    return all->chair[place];
+}
+
+void cli_chairs_release(struct cli_chairs *all)
+{
+    for (int place = 0; place <= BB_SEATS_MAX; place++)
+        bb_chair_free(all->chair[place]);
+}
+
+char *cli_written(void (*write)(const void *self, struct bb_text *out), const void *self)
+{
+    struct bb_text t;
+    char *buf;
+
+    bb_text_init(&t, NULL, 0);
+    write(self, &t);
+    buf = malloc(t.len + 1);
+    if (!buf)
+        abort();
+    bb_text_init(&t, buf, t.len + 1);
+    write(self, &t);
+    return buf;
+}
+
+struct question {
+    const struct bb_chair *c;
+    enum bb_what what;
+};
+
+static void write_answer(const void *self, struct bb_text *out)
+{
+    const struct question *q = self;
+
+    bb_say(q->c, q->what, 0, NULL, out);
+}
+
+char *cli_said(const struct bb_chair *c, enum bb_what what)
+{
+    return cli_written(write_answer, &(struct question){ .c = c, .what = what });
+}
