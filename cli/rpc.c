@@ -29,7 +29,9 @@ static const struct method methods[] = {
     { "legal",   rpc_do_legal,   "match seat",         "lang" },
     { "why_not", rpc_do_why_not, "match seat action",  "lang" },
     { "events",  rpc_do_events,  "match seat",         "since lang" },
-    { "score",   rpc_do_score,   "match",              "lang" },
+    { "score",   rpc_do_score,   "match",              "seat lang" },
+    { "story",   rpc_do_story,   "match seat",         "turn lang" },
+    { "preview", rpc_do_preview, "match seat action",  "lang" },
     { "record",  rpc_do_record,  "match",              "" },
     { "apply",   rpc_do_apply,   "match seat actions", "lang" },
     { "undo",    rpc_do_undo,    "match seat",         "agree" },
@@ -69,6 +71,7 @@ static const struct {
     { "secret",       STRING,                    "64 hexadecimal digits" },
     { "seed",         INTEGER,                   "a whole number" },
     { "since",        INTEGER,                   "a whole number" },
+    { "turn",         INTEGER,                   "a whole number" },
 };
 /* clang-format on */
 

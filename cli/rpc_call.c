@@ -32,6 +32,14 @@ json_t *rpc_string(const char *text)
     return json_string(plain);
 }
 
+bool rpc_refuse_action(struct rpc_call *call, const struct bb_reader *reader,
+                       const struct bb_refusal *why)
+{
+    call->data = bb_json_refusal(reader, why);
+    return rpc_refuse(call, RPC_NOT_LEGAL, "%s",
+                      json_string_value(json_object_get(call->data, "text")));
+}
+
 /* ---- Parameters ----------------------------------------------------------- */
 
 const json_t *rpc_param(const struct rpc_call *call, const char *name)
@@ -71,7 +79,8 @@ int rpc_seat(struct rpc_call *call, const struct rpc_match *m, int also)
     json_int_t seat = -1;
 
     if (!word)
-        return rpc_number(call, "seat", 0, bb_match_seats(m->match) - 1, &seat) ? (int)seat : -1;
+        return rpc_number(call, "seat", 0, bb_match_seats(m->table.match) - 1, &seat) ? (int)seat
+                                                                                      : -1;
     if (also & RPC_CHANCE && strcmp(word, "*") == 0)
         return BB_CHANCE;
     if (also & RPC_SPECTATOR && strcmp(word, "spectator") == 0)
@@ -80,6 +89,16 @@ int rpc_seat(struct rpc_call *call, const struct rpc_match *m, int also)
               also & RPC_CHANCE ? " or \"*\"" : "",
               also & RPC_SPECTATOR ? " or \"spectator\"" : "");
     return -1;
+}
+
+bb_action rpc_action(struct rpc_call *call, const struct bb_reader *reader)
+{
+    bb_action a = bb_json_to_action(reader->box, rpc_param(call, "action"), reader);
+
+    if (!a)
+        rpc_error(call, RPC_PARAMS, "The parameter 'action' is not an action of %s.",
+                  reader->box->game->name);
+    return a;
 }
 
 /* ---- Matches -------------------------------------------------------------- */
@@ -102,36 +121,30 @@ void rpc_match_free(struct rpc_match *m)
 {
     if (!m)
         return;
-    bb_match_free(m->match);
+    cli_chairs_release(&m->chairs);
+    bb_table_release(&m->table);
     free(m->own_parts);
     free(m);
 }
 
-/* A seat that was given no name is called in the reader's language. */
-struct bb_reader rpc_reader(const struct rpc_call *call, const struct rpc_match *m, int seat)
+struct bb_chair *rpc_chair(const struct rpc_call *call, struct rpc_match *m, int seat)
 {
-    struct bb_reader reader = { .box = m->box, .lang = call->lang, .seat = seat };
+    return cli_chair(&m->chairs, &m->table, seat, call->lang);
+}
 
-    for (int i = 0; i < bb_match_seats(m->match); i++) {
-        char unnamed[BB_NAME_MAX];
+struct bb_reader rpc_reader(const struct rpc_call *call, struct rpc_match *m, int seat)
+{
+    struct bb_reader reader =
+        *bb_chair_reader(rpc_chair(call, m, seat == BB_CHANCE ? BB_NOBODY : seat));
 
-        snprintf(unnamed, sizeof(unnamed), "seat-%d", i + 1);
-        if (strcmp(m->record.name[i], unnamed) != 0)
-            reader.names[i] = m->record.name[i];
-    }
+    reader.seat = seat;
     return reader;
 }
 
 json_t *rpc_status(const struct rpc_match *m)
 {
-    bb_seats to_act = bb_match_to_act(m->match);
+    bb_seats to_act = bb_match_to_act(m->table.match);
 
     return json_pack("{s:I, s:o, s:b}", "match", (json_int_t)m->id, "to_act", bb_json_seats(to_act),
                      "over", to_act == 0);
-}
-
-void rpc_deal(struct rpc_match *m)
-{
-    if (m->deals)
-        bb_match_deal(m->match);
 }

@@ -8,10 +8,9 @@
 #ifndef BB_CLI_RPC_CALL_H
 #define BB_CLI_RPC_CALL_H
 
+#include "cli/chairs.h"
 #include "cli/rpc.h"
-#include "table/fair.h"
 #include "engine/json.h"
-#include "table/record.h"
 
 enum {
     RPC_MATCHES = 64,  /* open at once */
@@ -40,13 +39,11 @@ enum rpc_code {
 /* An open match. Its address stays: the dealer points into it. */
 struct rpc_match {
     int64_t id;
-    struct bb_match *match;
+    struct bb_table table;
+    struct cli_chairs chairs;
     const struct bb_box *box;
     struct bb_box own_box; /* with own_parts, if the edition came from a file */
     void *own_parts;
-    struct bb_record record;
-    struct bb_fair fair;
-    bool deals; /* the engine deals; else the client plays chance */
 };
 
 struct rpc {
@@ -73,6 +70,10 @@ void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ..
 /* The same, as an expression that is false. */
 #define rpc_refuse(...) (rpc_error(__VA_ARGS__), false)
 
+/* Refuses an action that is not legal: its clause, reason and sentence; false. */
+bool rpc_refuse_action(struct rpc_call *call, const struct bb_reader *reader,
+                       const struct bb_refusal *why);
+
 /* A JSON text of these bytes, which may have been cut inside a character. */
 json_t *rpc_string(const char *text);
 
@@ -95,15 +96,18 @@ int rpc_seat(struct rpc_call *call, const struct rpc_match *m, int also);
 /* The match that the parameter names, or NULL after a refusal. */
 struct rpc_match *rpc_find(struct rpc_call *call);
 
-/* Somebody who reads the match in the language of the call. */
-struct bb_reader rpc_reader(const struct rpc_call *call, const struct rpc_match *m, int seat);
+/* The action that the parameter names, or 0 after a refusal. */
+bb_action rpc_action(struct rpc_call *call, const struct bb_reader *reader);
+
+/* What a seat or a spectator has been shown, in the language of the call. */
+struct bb_chair *rpc_chair(const struct rpc_call *call, struct rpc_match *m, int seat);
+
+/* Somebody who reads the match in the language of the call; BB_CHANCE too. */
+struct bb_reader rpc_reader(const struct rpc_call *call, struct rpc_match *m, int seat);
 
 /* How the match stands: who is to act, and whether it is over. No more: the
  * number of steps would tell a seat how many others took in secret. */
 json_t *rpc_status(const struct rpc_match *m);
-
-/* Lets the dealer deal, if the engine does and chance is to act. */
-void rpc_deal(struct rpc_match *m);
 
 void rpc_match_free(struct rpc_match *m);
 
@@ -121,6 +125,8 @@ bool rpc_do_legal(struct rpc_call *call);
 bool rpc_do_why_not(struct rpc_call *call);
 bool rpc_do_events(struct rpc_call *call);
 bool rpc_do_score(struct rpc_call *call);
+bool rpc_do_story(struct rpc_call *call);
+bool rpc_do_preview(struct rpc_call *call);
 bool rpc_do_record(struct rpc_call *call);
 
 bool rpc_do_apply(struct rpc_call *call);

@@ -173,23 +173,24 @@ static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct b
     return !wrong || rpc_refuse(call, RPC_PARAMS, "%s", wrong);
 }
 
-static bool take_names(struct rpc_call *call, struct rpc_match *m, int seats)
+static bool take_names(struct rpc_call *call, struct bb_table *t)
 {
     const json_t *names = rpc_param(call, "names");
+    int seats = bb_match_seats(t->match);
 
     if (names && json_array_size(names) != (size_t)seats)
         return rpc_refuse(call, RPC_PARAMS, "There must be as many names as seats, %d.", seats);
     for (int i = 0; i < seats; i++) {
         const char *name = json_string_value(json_array_get(names, (size_t)i)), *wrong;
+        char unnamed[BB_NAME_MAX];
 
-        if (!names) {
-            snprintf(m->record.name[i], BB_NAME_MAX, "seat-%d", i + 1);
-            continue;
-        }
-        wrong = name ? bb_record_check_name(name) : "a name is a text";
+        snprintf(unnamed, sizeof(unnamed), "seat-%d", i + 1);
+        if (names && !name)
+            wrong = "a name is a text";
+        else
+            wrong = bb_table_name(t, i, names ? name : unnamed);
         if (wrong)
             return rpc_refuse(call, RPC_PARAMS, "The name of seat %d is not one: %s.", i, wrong);
-        snprintf(m->record.name[i], BB_NAME_MAX, "%s", name);
     }
     return true;
 }
@@ -213,16 +214,7 @@ static bool take_secret(struct rpc_call *call, uint8_t secret[static BB_HASH_BYT
     return true;
 }
 
-/* From now on the engine deals, by the secret and the nonces of the record. */
-static void deal_by(struct rpc_match *m, const uint8_t secret[static BB_HASH_BYTES], int seats)
-{
-    bb_fair_init(&m->fair, secret, seats, m->record.nonce);
-    memcpy(m->record.secret, m->fair.secret, BB_HASH_BYTES);
-    memcpy(m->record.commitment, m->fair.commitment, BB_HASH_BYTES);
-    m->record.fair = m->record.revealed = m->deals = true;
-}
-
-static bool take_dealer(struct rpc_call *call, struct rpc_match *m, int seats)
+static bool take_dealer(struct rpc_call *call, struct bb_table *t)
 {
     const struct rpc_world *world = &call->rpc->world;
     const char *dealer = rpc_text(call, "dealer");
@@ -238,9 +230,9 @@ static bool take_dealer(struct rpc_call *call, struct rpc_match *m, int seats)
                           "The parameter 'dealer' must be \"fair\" or \"manual\".");
     if (!given) {
         world->random(world->self, secret, sizeof(secret));
-        world->random(world->self, m->record.nonce, sizeof(m->record.nonce));
+        world->random(world->self, t->record.nonce, sizeof(t->record.nonce));
     }
-    deal_by(m, secret, seats);
+    bb_table_deal_by(t, secret);
     return true;
 }
 
@@ -271,7 +263,7 @@ static struct rpc_match *begin(struct rpc_call *call)
 
 static json_t *chosen_options(const struct rpc_match *m)
 {
-    const struct bb_setup *how = bb_match_setup(m->match);
+    const struct bb_setup *how = bb_match_setup(m->table.match);
     const struct bb_option *options = m->box->game->options;
     json_t *all = json_object();
 
@@ -284,8 +276,8 @@ static json_t *names_of(const struct rpc_match *m)
 {
     json_t *names = json_array();
 
-    for (int i = 0; i < bb_match_seats(m->match); i++)
-        json_array_append_new(names, rpc_string(m->record.name[i]));
+    for (int i = 0; i < bb_match_seats(m->table.match); i++)
+        json_array_append_new(names, rpc_string(m->table.record.name[i]));
     return names;
 }
 
@@ -295,25 +287,22 @@ static json_t *describe_match(const struct rpc_match *m)
     json_t *out = rpc_status(m), *about;
     char commitment[BB_HASH_HEX];
 
-    bb_hex_write(m->record.commitment, BB_HASH_BYTES, commitment);
-    about = json_pack(
-        "{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?}", "game", m->box->game->name, "edition",
-        m->box->edition, "hash", m->box->hash, "reconstructed", m->box->reconstructed, "seats",
-        bb_match_seats(m->match), "options", chosen_options(m), "names", names_of(m), "dealer",
-        m->deals ? "fair" : "manual", "commitment", m->record.fair ? commitment : NULL);
+    bb_hex_write(m->table.record.commitment, BB_HASH_BYTES, commitment);
+    about = json_pack("{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?}", "game", m->box->game->name,
+                      "edition", m->box->edition, "hash", m->box->hash, "reconstructed",
+                      m->box->reconstructed, "seats", bb_match_seats(m->table.match), "options",
+                      chosen_options(m), "names", names_of(m), "dealer",
+                      m->table.deals ? "fair" : "manual", "commitment",
+                      m->table.record.fair ? commitment : NULL);
     json_object_update(out, about);
     json_decref(about);
     return out;
 }
 
-/* Gives the match a dealer, if it has one, a number and a place. */
+/* Deals, if the engine does, and gives the match a number and a place. */
 static bool finish(struct rpc_call *call, struct rpc_match *m)
 {
-    struct bb_dealer dealer = bb_dealer_fair(&m->fair);
-
-    if (m->deals)
-        bb_match_set_dealer(m->match, &dealer);
-    rpc_deal(m);
+    bb_table_deal(&m->table);
     m->id = ++call->rpc->last_id;
     *free_place(call->rpc) = m;
     call->result = describe_match(m);
@@ -326,10 +315,10 @@ bool rpc_do_new(struct rpc_call *call)
     const struct bb_game *g = m ? take_game(call, m) : NULL;
     struct bb_setup how;
 
-    if (g && take_setup(call, m->box, &how) && take_names(call, m, how.seats) &&
-        take_dealer(call, m, how.seats)) {
-        m->match = bb_match_new(m->box, &how, NULL);
-        return finish(call, m);
+    if (g && take_setup(call, m->box, &how)) {
+        bb_table_init(&m->table, m->box, &how);
+        if (take_names(call, &m->table) && take_dealer(call, &m->table))
+            return finish(call, m);
     }
     rpc_match_free(m);
     return false;
@@ -343,18 +332,14 @@ static bool load_position(struct rpc_call *call, struct rpc_match *m)
     char why[BB_JSON_WHY];
     const char *wrong;
     union bb_state s;
-    int seats;
 
     if (!g)
         return false;
     wrong = bb_json_to_state(m->box, rpc_param(call, "position"), &s, why);
     if (wrong)
         return rpc_refuse(call, RPC_BAD_POSITION, "The position is not one: %s.", wrong);
-    seats = bb_setup_of(g, s.bytes).seats;
-    if (!take_names(call, m, seats) || !take_dealer(call, m, seats))
-        return false;
-    m->match = bb_match_new_at(m->box, s.bytes, NULL);
-    return true;
+    bb_table_init_at(&m->table, m->box, s.bytes);
+    return take_names(call, &m->table) && take_dealer(call, &m->table);
 }
 
 /* The box that a record names, for bb_record_read(). */
@@ -399,28 +384,28 @@ static bool refuse_record(struct rpc_call *call, const char *why)
 
 /* Whether the secret, which the record reveals or the call gives, dealt it;
  * if so the engine goes on dealing. */
-static bool resume(struct rpc_call *call, struct rpc_match *m, json_t *verdict)
+static bool resume(struct rpc_call *call, struct bb_table *t, json_t *verdict)
 {
-    bool told = m->record.revealed, given;
+    bool told = t->record.revealed, given;
     char why[BB_RECORD_WHY];
     const char *wrong;
     int dealt;
 
-    if (!take_secret(call, m->record.secret, &given))
+    if (!take_secret(call, t->record.secret, &given))
         return false;
-    if (given && !m->record.fair)
+    if (given && !t->record.fair)
         return rpc_refuse(call, RPC_PARAMS, "The record has no commitment, so it has no secret.");
     if (!told && !given)
         return true;
-    m->record.revealed = true;
-    wrong = bb_record_verify(m->match, &m->record, &dealt, why);
+    t->record.revealed = true;
+    wrong = bb_record_verify(t->match, &t->record, &dealt, why);
     if (wrong && given)
         return rpc_refuse(call, RPC_PARAMS, "The secret did not deal this record: %s", wrong);
     json_object_set_new(verdict, "verified", json_boolean(!wrong));
     if (wrong)
         json_object_set_new(verdict, "why", rpc_string(wrong));
     else
-        deal_by(m, m->record.secret, bb_match_seats(m->match));
+        bb_table_deal_by(t, t->record.secret);
     return true;
 }
 
@@ -436,11 +421,9 @@ static bool load_record(struct rpc_call *call, struct rpc_match *m, json_t *verd
         if (rpc_param(call, others[i]))
             return rpc_refuse(call, RPC_PARAMS, "A record has its own '%s'.", others[i]);
     }
-    m->match =
-        bb_record_read(json_string_value(text), json_string_length(text), &shelf, &m->record, why);
-    if (!m->match)
+    if (!bb_table_read(&m->table, json_string_value(text), json_string_length(text), &shelf, why))
         return refuse_record(call, why);
-    return resume(call, m, verdict);
+    return resume(call, &m->table, verdict);
 }
 
 bool rpc_do_load(struct rpc_call *call)

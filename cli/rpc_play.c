@@ -1,5 +1,6 @@
 /*
- * Methods that move a match on, or back.
+ * Methods that move a match on, or back. What is played is the table's; a bot chooses by
+ * what its seat's chair was shown.
  */
 #include "bots/bots.h"
 #include "cli/rpc_call.h"
@@ -36,14 +37,11 @@ static bool act(struct rpc_call *call, struct rpc_match *m, const struct bb_read
     struct bb_refusal why;
     int which = 0;
 
-    if (bb_match_act(m->match, reader->seat, a, n, &why, &which)) {
-        rpc_deal(m);
+    if (bb_table_act(&m->table, reader->seat, a, n, &why, &which))
         return true;
-    }
-    call->data = bb_json_refusal(reader, &why);
+    rpc_refuse_action(call, reader, &why);
     json_object_set_new(call->data, "index", json_integer(which));
-    return rpc_refuse(call, RPC_NOT_LEGAL, "%s",
-                      json_string_value(json_object_get(call->data, "text")));
+    return false;
 }
 
 bool rpc_do_apply(struct rpc_call *call)
@@ -77,7 +75,7 @@ bool rpc_do_undo(struct rpc_call *call)
     if (rpc_param(call, "agree") && !agree)
         return rpc_refuse(call, RPC_PARAMS,
                           "The parameter 'agree' can only be true; who does not agree plays on.");
-    done = agree ? bb_match_agree(m->match, seat) : bb_match_undo(m->match, seat);
+    done = agree ? bb_match_agree(m->table.match, seat) : bb_match_undo(m->table.match, seat);
     if (done == BB_UNDO_NOTHING && agree)
         return rpc_refuse(call, RPC_NO_UNDO, "Nobody has asked to take anything back.");
     if (done == BB_UNDO_NOTHING)
@@ -85,7 +83,7 @@ bool rpc_do_undo(struct rpc_call *call)
     call->result = rpc_status(m);
     json_object_set_new(call->result, "undone", json_boolean(done == BB_UNDO_DONE));
     json_object_set_new(call->result, "waits_for",
-                        bb_json_seats(bb_match_undo_waits_for(m->match)));
+                        bb_json_seats(bb_match_undo_waits_for(m->table.match)));
     return true;
 }
 
@@ -116,22 +114,20 @@ static bool take_seed(struct rpc_call *call, struct bb_rng *rng)
     return true;
 }
 
-/* The bot is handed the seat's view and nothing else of the match. */
-static bb_action choose(const struct rpc_call *call, const struct rpc_match *m, int seat,
+/* The bot is handed what its seat sees and nothing else of the match. */
+static bb_action choose(const struct rpc_call *call, const struct bb_chair *c,
                         const struct bb_bot_spec *spec, struct bb_rng *rng)
 {
     const struct rpc_world *world = &call->rpc->world;
     struct thinking thinking = { .world = world, .time = (uint64_t)spec->ms * 1000 };
     struct bb_limits limits = { .playouts = spec->playouts, .table = world->memory };
-    struct bb_view view;
 
     if (spec->ms) {
         thinking.since = world->now(world->self);
         limits.spent = time_spent;
         limits.self = &thinking;
     }
-    bb_match_view(m->match, seat, &view);
-    return spec->bot->choose(m->box, &view, &limits, rng);
+    return spec->bot->choose(bb_chair_reader(c)->box, bb_chair_view(c), &limits, rng);
 }
 
 bool rpc_do_bot(struct rpc_call *call)
@@ -149,10 +145,10 @@ bool rpc_do_bot(struct rpc_call *call)
         return rpc_refuse(call, RPC_PARAMS, "There is no bot '%.60s'.", rpc_text(call, "bot"));
     if (!take_seed(call, &rng))
         return false;
-    if (!(bb_match_to_act(m->match) & BB_SEAT(seat)))
+    if (!(bb_match_to_act(m->table.match) & BB_SEAT(seat)))
         return rpc_refuse(call, RPC_NOT_TO_ACT, "Seat %d is not to act now.", seat);
     reader = rpc_reader(call, m, seat);
-    a = choose(call, m, seat, &spec, &rng);
+    a = choose(call, rpc_chair(call, m, seat), &spec, &rng);
     if (rpc_flag(call, "apply") && !act(call, m, &reader, &a, 1))
         return false;
     call->result = rpc_status(m);

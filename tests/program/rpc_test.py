@@ -178,6 +178,100 @@ class Undo(EngineTest):
         self.assertEqual(self.call("record", match=match)["record"], before)
 
 
+class Stories(EngineTest):
+    """What a chair tells: turns, previews, accounts, the opponent of a solo game."""
+
+    def test_turns_add_up_to_the_score(self):
+        for game, numbers in GAMES.items():
+            for seats in numbers[0], numbers[-1]:
+                with self.subTest(game=game, seats=seats):
+                    match = self.open(game, seats=seats, seed=seats)
+                    first = [line["points"] for line in self.call("score", match=match)["scores"]]
+                    self.play(match, random.Random(3))
+                    for seat in 0, seats - 1:
+                        self.adds_up(match, seat, first)
+
+    def adds_up(self, match, seat, first):
+        story = self.call("story", match=match, seat=seat)
+        score = self.call("score", match=match, seat=seat)
+        self.assertEqual([turn["turn"] for turn in story["turns"]], list(range(story["count"])))
+        self.assertFalse(any(turn["goes_on"] for turn in story["turns"]))
+        points = dict(enumerate(first))
+        for turn in story["turns"]:
+            for change in turn["changes"]:
+                self.assertEqual(change["points"], sum(change["sources"].values()))
+                self.assertTrue(change["text"])
+                points[change["seat"]] = points.get(change["seat"], 0) + change["points"]
+        for line in score["scores"]:
+            self.assertEqual(points[line["seat"]], line["points"])
+        self.assertEqual("opponent" in points, "opponent" in score)
+        for turn in 0, story["count"] - 1:
+            one = self.call("story", match=match, seat=seat, turn=turn)
+            self.assertEqual(one["turns"], [story["turns"][turn]])
+
+    def test_a_story_has_no_event_that_the_seat_did_not_see(self):
+        for game, numbers in GAMES.items():
+            match = self.open(game, seats=numbers[-1], seed=5)
+            self.play(match, random.Random(5), steps=60)
+            for seat in *range(numbers[-1]), "spectator":
+                seen = [json.dumps(e) for e in self.call("events", match=match, seat=seat)["events"]]
+                story = self.call("story", match=match, seat=seat)
+                told = [json.dumps(e) for turn in story["turns"] for e in turn["events"]]
+                self.assertLessEqual(len(told), len(seen))
+                self.assertLessEqual(set(told), set(seen))
+
+    def test_what_is_taken_back_leaves_the_story(self):
+        match = self.open(seed=1)
+        before = self.call("story", match=match, seat=1)
+        self.assertTrue(before["turns"][-1]["goes_on"])
+        self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[0]])
+        self.assertNotEqual(self.call("story", match=match, seat=1), before)
+        self.call("undo", match=match, seat=0)
+        self.assertEqual(self.call("story", match=match, seat=1), before)
+        self.assertEqual(self.call("events", match=match, seat=1)["events"][-1]["event"], "undone")
+
+    def test_a_preview_is_what_happens(self):
+        for game in GAMES:
+            match = self.open(game, seats=2, seed=2)
+            rng = random.Random(2)
+
+            def look():
+                to_act = self.call("score", match=match)["to_act"]
+                if len(to_act) == 1:
+                    self.compare(match, to_act[0], rng.choice(self.legal(match, to_act[0])))
+
+            self.play(match, rng, steps=60, each=look)
+
+    def compare(self, match, seat, action):
+        """Takes the step if it can be taken back; it must be as the preview said."""
+        before = self.call("state", match=match)
+        preview = self.call("preview", match=match, seat=seat, action=action)
+        self.assertEqual(self.call("state", match=match), before)
+        self.assertEqual(preview["action"]["text"], action["text"])
+        self.assertEqual("position" in preview, preview["known"])
+        if not (preview["free"] and preview["known"]):
+            return
+        since = self.call("events", match=match, seat=seat)["next"]
+        self.call("apply", match=match, seat=seat, actions=[action])
+        self.assertEqual(self.call("view", match=match, seat=seat)["position"], preview["position"])
+        seen = self.call("events", match=match, seat=seat, since=since)["events"]
+        self.assertEqual(seen[:len(preview["events"])], preview["events"])
+        self.assertTrue(self.call("undo", match=match, seat=seat)["undone"])
+
+    def test_a_preview_of_what_is_not_legal(self):
+        match = self.open(seed=1)
+        own = {action["text"] for action in self.legal(match, 0)}
+        other = next(f"pick {stone}" for stone in range(1, 7) if f"pick {stone}" not in own)
+        error = self.refused(NOT_LEGAL, "preview", match=match, seat=0, action=other)
+        self.assertEqual(error.data["reason"], "not-in-hand")
+        self.refused(PARAMS, "preview", match=match, seat=0, action="nonsense")
+        self.refused(PARAMS, "preview", match=match, seat="spectator", action=other)
+        self.refused(PARAMS, "story", match=match, seat="*")
+        self.refused(PARAMS, "score", match=match, seat="*")
+        for turn in 99, -1, "0":
+            self.refused(PARAMS, "story", match=match, seat=0, turn=turn)
+
+
 class Loading(EngineTest):
     def test_position_there_and_back(self):
         for game, numbers in GAMES.items():

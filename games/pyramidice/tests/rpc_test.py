@@ -2,6 +2,7 @@
 
     rpc_test.py PROGRAM SOURCES
 """
+import random
 import unittest
 
 from program.rpc_case import EngineTest
@@ -10,6 +11,28 @@ from program.rpc_case import EngineTest
 class Pyramidice(EngineTest):
     def test_views_hide_the_rows_of_others_and_nothing_else(self):
         self.views_hide("pyramidice", 2, {"offer", "pick", "project"})
+
+    def test_the_opponent_of_a_solo_game(self):
+        match = self.open("pyramidice", seats=1, seed=4)
+        self.play(match, random.Random(4))
+        score, seen = self.call("score", match=match), self.call("score", match=match, seat=0, lang="fr")
+        self.assertEqual(len(score["scores"]), 1)
+        self.assertEqual((score["opponent"]["name"], seen["opponent"]["name"]), ("Snefru", "Snéfrou"))
+        self.assertEqual(score["opponent"]["sources"], seen["opponent"]["sources"])
+        self.assertEqual(sum(score["opponent"]["sources"].values()), score["opponent"]["points"])
+        record = self.call("record", match=match)["record"]
+        self.assertIn(f"\nend 0={score['scores'][0]['points']}\n", record)
+        changed = {change["seat"] for turn in self.call("story", match=match, seat=0)["turns"]
+                   for change in turn["changes"]}
+        self.assertEqual(changed, {0, "opponent"})
+
+    def test_a_story_leaves_details_out(self):
+        match = self.open("pyramidice", seats=2, seed=5)
+        self.play(match, random.Random(5), steps=60)
+        story = self.call("story", match=match, seat=0)["turns"]
+        told = {event["event"] for turn in story for event in turn["events"]}
+        seen = {event["event"] for event in self.call("events", match=match, seat=0)["events"]}
+        self.assertIn("fame", seen - told)
 
 
 if __name__ == "__main__":
