@@ -15,18 +15,13 @@ json_t *chair_json_opponent(const struct bb_chair *c)
     char name[TEXT_MAX];
     struct bb_score score;
     struct bb_text t;
-    json_t *out;
 
     bb_text_init(&t, name, sizeof(name));
     if (!bb_chair_opponent(c, &t))
         return NULL;
     bb_chair_score(c, bb_chair_steps(c) - 1, &score);
-    out = json_pack("{s:s, s:i, s:o}", "name", name, "points", score.points[1], "sources",
-                    json_object());
-    for (int i = 0; g->sources[i]; i++)
-        json_object_set_new(json_object_get(out, "sources"), g->sources[i],
-                            json_integer(score.source[i][1]));
-    return out;
+    return json_pack("{s:s, s:i, s:o}", "name", name, "points", score.points[1], "sources",
+                     bb_json_sources(g, &score, 1));
 }
 
 /* What happened to one place between two scores: points, sources that changed, a text. */
@@ -128,10 +123,7 @@ json_t *chair_json_turn(const struct bb_chair *c, int turn)
 
     bb_chair_score(c, story.from - 1, &was);
     bb_chair_score(c, story.to, &is);
-    return json_pack("{s:i, s:o, s:b, s:o, s:o}", "turn", turn, "seat",
-                     story.seat == BB_NOBODY ? json_null()
-                     : story.seat == BB_TEAM ? json_string("team")
-                                             : json_integer(story.seat),
+    return json_pack("{s:i, s:o, s:b, s:o, s:o}", "turn", turn, "seat", bb_json_seat(story.seat),
                      "goes_on", last && g->to_act(bb_chair_view(c)->s.bytes) != 0, "events",
                      events_of(c, &story), "changes", changes(c, &was, &is));
 }

@@ -291,14 +291,7 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
         why[0] = '\0'; /* it is said already */
         return NULL;
     }
-    if (strlen(hash) < 8 || strncmp(box->hash, hash, strlen(hash)) != 0) {
-        snprintf(why, BB_RECORD_WHY,
-                 "line 2: played with the edition %s#%s, not with %s#%.16s; give its file with "
-                 "--edition.",
-                 edition, hash, box->edition, box->hash);
-        return NULL;
-    }
-    return box;
+    return bb_shelf_fits(box, edition, hash, "with --edition", why) ? box : NULL;
 }
 
 bool cli_read_record(struct cli *cli, const char *file, struct bb_table *out)

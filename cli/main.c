@@ -1,7 +1,8 @@
 /*
- * benben -- one program, subcommands.
+ * benben -- one program. Its first word names a subcommand; each is a function of its own.
  */
 #include "cli/common.h"
+#include "engine/json.h"
 #include "games/all.h"
 
 #include <sodium.h>
@@ -28,12 +29,7 @@ int cli_games(struct cli *cli, int argc, char **argv)
         const char *about = bb_words_in(g->words, cli->lang, "about");
 
         if (cli->json)
-            json_array_append_new(
-                list,
-                json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:s, s:s, s:b, s:b}", "game", g->name,
-                          "title", g->title, "about", about, "seats_min", g->seats_min, "seats_max",
-                          g->seats_max, "rules", g->rules, "edition", box->edition, "hash",
-                          box->hash, "reconstructed", box->reconstructed, "hidden", g->hidden));
+            json_array_append_new(list, bb_json_box(box, cli->lang));
         else if (!g->hidden)
             printf("%-12s %s\n             %s\n             %s\n", g->name, g->title, about,
                    box->reconstructed ? cli_word(cli, "reference-edition") : "");

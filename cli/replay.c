@@ -28,16 +28,9 @@ struct moment {
     const void *position;
 };
 
-static json_t *json_seat(int seat)
-{
-    if (seat == BB_NOBODY)
-        return json_null();
-    return seat == BB_CHANCE ? json_string("*") : json_integer(seat);
-}
-
 static void print_json(const struct bb_reader *r, const struct moment *now, bool referee)
 {
-    json_t *line = json_pack("{s:i, s:o}", "step", now->step, "seat", json_seat(now->seat));
+    json_t *line = json_pack("{s:i, s:o}", "step", now->step, "seat", bb_json_seat(now->seat));
     json_t *action = NULL, *events = json_array();
 
     if (now->undo) {
@@ -177,12 +170,13 @@ static int replay_as(const struct cli *cli, const struct bb_table *t, int seat, 
     struct bb_chair *c;
     struct bb_feed feed;
     struct bb_news news;
-    long steps, step = LONG_MAX;
+    long steps = 0, step = LONG_MAX;
     int until = news_until(t, seat, step, &steps);
 
     if (at && !cli_number(cli, "at", at, 0, steps, &step))
         return CLI_BAD;
-    until = news_until(t, seat, step, &steps);
+    if (at)
+        until = news_until(t, seat, step, &steps);
     c = cli_chair_new(t, seat, cli->lang);
     bb_match_journal(t->match, &journal);
     bb_feed_init(&feed, seat);

@@ -32,9 +32,7 @@ bool rpc_do_state(struct rpc_call *call)
 
 static json_t *seat_name(int seat)
 {
-    if (seat == BB_CHANCE)
-        return json_string("*");
-    return seat == BB_NOBODY ? json_string("spectator") : json_integer(seat);
+    return seat == BB_NOBODY ? json_string("spectator") : bb_json_seat(seat);
 }
 
 /* The beginning of an answer to a seat: the status and the seat. */

@@ -14,55 +14,12 @@
 
 /* ---- games ----------------------------------------------------------------- */
 
-static json_t *options_of(const struct bb_game *g)
-{
-    json_t *all = json_object();
-
-    for (const struct bb_option *o = g->options; o->name; o++) {
-        json_t *values = json_array();
-
-        for (int i = 0; o->values[i]; i++)
-            json_array_append_new(values, json_string(o->values[i]));
-        json_object_set_new(
-            all, o->name, json_pack("{s:o, s:s}", "values", values, "usual", o->values[o->usual]));
-    }
-    return all;
-}
-
-/* What each source of points is called. */
-static json_t *sources_of(const struct bb_game *g, enum bb_lang lang)
-{
-    json_t *all = json_object();
-
-    for (int i = 0; g->sources[i]; i++) {
-        char key[64];
-        const char *word;
-
-        snprintf(key, sizeof(key), "source.%s", g->sources[i]);
-        word = bb_words_find(g, lang, key);
-        json_object_set_new(all, g->sources[i], json_string(word ? word : g->sources[i]));
-    }
-    return all;
-}
-
-static json_t *describe_box(const struct bb_box *box, enum bb_lang lang)
-{
-    const struct bb_game *g = box->game;
-
-    return json_pack("{s:s, s:s, s:s?, s:b, s:i, s:i, s:i, s:o, s:o, s:s, s:s, s:b}", "game",
-                     g->name, "title", g->title, "about", bb_words_find(g, lang, "about"), "hidden",
-                     g->hidden, "rules", g->rules, "seats_min", g->seats_min, "seats_max",
-                     g->seats_max, "options", options_of(g), "sources", sources_of(g, lang),
-                     "edition", box->edition, "hash", box->hash, "reconstructed",
-                     box->reconstructed);
-}
-
 bool rpc_do_games(struct rpc_call *call)
 {
     json_t *games = json_array(), *bots = json_array();
 
     for (int i = 0; i < bb_game_count; i++)
-        json_array_append_new(games, describe_box(bb_games[i], call->lang));
+        json_array_append_new(games, bb_json_box(bb_games[i], call->lang));
     for (int i = 0; bb_bots[i]; i++)
         json_array_append_new(bots, json_string(bb_bots[i]->name));
     call->result = json_pack("{s:o, s:o}", "games", games, "bots", bots);
@@ -138,18 +95,18 @@ static const struct bb_game *take_game(struct rpc_call *call, struct rpc_match *
 static bool take_option(struct rpc_call *call, const struct bb_game *g, const char *name,
                         const char *value, struct bb_setup *how)
 {
-    for (int i = 0; g->options[i].name; i++) {
-        if (strcmp(g->options[i].name, name) != 0)
-            continue;
-        for (int v = 0; value && g->options[i].values[v]; v++) {
-            if (strcmp(g->options[i].values[v], value) == 0) {
-                how->option[i] = v;
-                return true;
-            }
-        }
+    char choice[256];
+
+    snprintf(choice, sizeof(choice), "%.60s=%.60s", name, value ? value : "");
+    switch (bb_setup_choose(g, choice, how)) {
+    case BB_CHOICE_MADE:
+        return true;
+    case BB_CHOICE_NO_OPTION:
+        return rpc_refuse(call, RPC_PARAMS, "The game %s has no option '%.60s'.", g->name, name);
+    case BB_CHOICE_NO_VALUE:
         return rpc_refuse(call, RPC_PARAMS, "The option '%s' has no such value.", name);
     }
-    return rpc_refuse(call, RPC_PARAMS, "The game %s has no option '%.60s'.", g->name, name);
+    return false;
 }
 
 static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct bb_setup *how)
@@ -361,14 +318,7 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
     if (!take_box(search->call, search->m, reference))
         return NULL;
     box = search->m->box;
-    if (strlen(hash) < 8 || strncmp(box->hash, hash, strlen(hash)) != 0) {
-        snprintf(why, BB_RECORD_WHY,
-                 "line 2: played with the edition %s#%s, not with %s#%.16s; give its file as "
-                 "'edition_file'.",
-                 edition, hash, box->edition, box->hash);
-        return NULL;
-    }
-    return box;
+    return bb_shelf_fits(box, edition, hash, "as 'edition_file'", why) ? box : NULL;
 }
 
 static bool refuse_record(struct rpc_call *call, const char *why)

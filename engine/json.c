@@ -258,22 +258,25 @@ json_t *bb_json_event(const struct bb_reader *reader, const struct bb_event *e)
     return object;
 }
 
+json_t *bb_json_sources(const struct bb_game *g, const struct bb_score *score, int place)
+{
+    json_t *out = json_object();
+
+    for (int i = 0; g->sources[i]; i++)
+        json_object_set_new(out, g->sources[i], json_integer(score->source[i][place]));
+    return out;
+}
+
 json_t *bb_json_score(const struct bb_box *box, const void *s, int seats)
 {
-    const char *const *sources = box->game->sources;
     json_t *list = json_array();
     struct bb_score score;
 
     box->game->score(box->parts, s, &score);
-    for (int seat = 0; seat < seats; seat++) {
-        json_t *by_source = json_object();
-
-        for (int i = 0; sources[i]; i++)
-            json_object_set_new(by_source, sources[i], json_integer(score.source[i][seat]));
+    for (int seat = 0; seat < seats; seat++)
         json_array_append_new(list, json_pack("{s:i, s:i, s:i, s:o}", "seat", seat, "points",
                                               score.points[seat], "rank", score.rank[seat],
-                                              "sources", by_source));
-    }
+                                              "sources", bb_json_sources(box->game, &score, seat)));
     return list;
 }
 
@@ -291,12 +294,9 @@ json_t *bb_json_account(const struct bb_reader *reader, const void *view)
         bb_text_init(&touches, ids, sizeof(ids));
         if (!bb_face_account(reader, view, i, &line, &sentence, &touches))
             break;
-        json_array_append_new(lines, json_pack("{s:o, s:i, s:s, s:s}", "seat",
-                                               line.seat == BB_NOBODY ? json_null()
-                                               : line.seat == BB_TEAM ? json_string("team")
-                                                                      : json_integer(line.seat),
-                                               "points", line.points, "clause",
-                                               box->game->clauses[line.clause], "text", why));
+        json_array_append_new(
+            lines, json_pack("{s:o, s:i, s:s, s:s}", "seat", bb_json_seat(line.seat), "points",
+                             line.points, "clause", box->game->clauses[line.clause], "text", why));
     }
     return lines;
 }
@@ -313,15 +313,65 @@ json_t *bb_json_refusal(const struct bb_reader *reader, const struct bb_refusal 
     return json_pack("{s:s?, s:s, s:s}", "clause", clause, "reason", why->word, "text", sentence);
 }
 
+json_t *bb_json_seat(int seat)
+{
+    if (seat == BB_NOBODY)
+        return json_null();
+    if (seat == BB_TEAM)
+        return json_string("team");
+    return seat == BB_CHANCE ? json_string("*") : json_integer(seat);
+}
+
 json_t *bb_json_seats(bb_seats set)
 {
     json_t *list = json_array();
 
-    for (int seat = 0; seat < BB_SEATS_MAX; seat++) {
-        if (set & BB_SEAT(seat))
-            json_array_append_new(list, json_integer(seat));
-    }
-    if (set & BB_SEAT(BB_CHANCE))
-        json_array_append_new(list, json_string("*"));
+    for (; set; set &= set - 1)
+        json_array_append_new(list, bb_json_seat(bb_first_seat(set)));
     return list;
+}
+
+/* ---- Games ----------------------------------------------------------------- */
+
+static json_t *options_of(const struct bb_game *g)
+{
+    json_t *all = json_object();
+
+    for (const struct bb_option *o = g->options; o->name; o++) {
+        json_t *values = json_array();
+
+        for (int i = 0; o->values[i]; i++)
+            json_array_append_new(values, json_string(o->values[i]));
+        json_object_set_new(
+            all, o->name, json_pack("{s:o, s:s}", "values", values, "usual", o->values[o->usual]));
+    }
+    return all;
+}
+
+/* What each source of points is called. */
+static json_t *sources_of(const struct bb_game *g, enum bb_lang lang)
+{
+    json_t *all = json_object();
+
+    for (int i = 0; g->sources[i]; i++) {
+        char key[64];
+        const char *word;
+
+        snprintf(key, sizeof(key), "source.%s", g->sources[i]);
+        word = bb_words_find(g, lang, key);
+        json_object_set_new(all, g->sources[i], json_string(word ? word : g->sources[i]));
+    }
+    return all;
+}
+
+json_t *bb_json_box(const struct bb_box *box, enum bb_lang lang)
+{
+    const struct bb_game *g = box->game;
+
+    return json_pack("{s:s, s:s, s:s?, s:b, s:i, s:i, s:i, s:o, s:o, s:s, s:s, s:b}", "game",
+                     g->name, "title", g->title, "about", bb_words_find(g, lang, "about"), "hidden",
+                     g->hidden, "rules", g->rules, "seats_min", g->seats_min, "seats_max",
+                     g->seats_max, "options", options_of(g), "sources", sources_of(g, lang),
+                     "edition", box->edition, "hash", box->hash, "reconstructed",
+                     box->reconstructed);
 }

@@ -32,7 +32,10 @@ bb_action bb_json_to_action(const struct bb_box *box, const json_t *json,
 /* An event: its kind, clause, arguments by name, and its sentence. */
 json_t *bb_json_event(const struct bb_reader *reader, const struct bb_event *e);
 
+/* The points of each seat, by source, and its rank; the points that one place has from each
+ * source. */
 json_t *bb_json_score(const struct bb_box *box, const void *s, int seats);
+json_t *bb_json_sources(const struct bb_game *g, const struct bb_score *score, int place);
 
 /* The account of the score, a line each; empty if the game has none. */
 json_t *bb_json_account(const struct bb_reader *reader, const void *view);
@@ -40,7 +43,12 @@ json_t *bb_json_account(const struct bb_reader *reader, const void *view);
 /* A refusal: clause, code, and its sentence. */
 json_t *bb_json_refusal(const struct bb_reader *reader, const struct bb_refusal *why);
 
-/* The seats of a set, as an array; chance is "*". */
+/* A seat: its number, "*" for chance, "team" for all, null for nobody; the seats of a set,
+ * as an array. */
+json_t *bb_json_seat(int seat);
 json_t *bb_json_seats(bb_seats set);
+
+/* A game and its edition, for those who choose: seats, options, sources of points. */
+json_t *bb_json_box(const struct bb_box *box, enum bb_lang lang);
 
 #endif

@@ -401,6 +401,20 @@ static bool read_all(struct reading *in)
     return in->match || begin_match(in);
 }
 
+bool bb_shelf_fits(const struct bb_box *box, const char *edition, const char *hash,
+                   const char *how_to_give, char why[static BB_RECORD_WHY])
+{
+    struct bb_text t;
+
+    if (strlen(hash) >= 8 && strncmp(box->hash, hash, strlen(hash)) == 0)
+        return true;
+    bb_text_init(&t, why, BB_RECORD_WHY);
+    bb_text_format(&t, "line 2: played with the edition %s#%s, not with %s#", edition, hash,
+                   box->edition);
+    bb_text_format(&t, "%.16s; give its file %s.", box->hash, how_to_give);
+    return false;
+}
+
 struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
                                 struct bb_record *out, char why[static BB_RECORD_WHY])
 {

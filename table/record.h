@@ -48,6 +48,11 @@ struct bb_shelf {
     void *self;
 };
 
+/* Whether a record that names this edition and hash was played with the box. If not, a
+ * sentence, which ends with how to give the right file. */
+bool bb_shelf_fits(const struct bb_box *box, const char *edition, const char *hash,
+                   const char *how_to_give, char why[static BB_RECORD_WHY]);
+
 /* Plays a record again. NULL and a sentence if it is not one. */
 struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
                                 struct bb_record *out, char why[static BB_RECORD_WHY]);
