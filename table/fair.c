@@ -1,3 +1,8 @@
+/*
+ * Outcomes drawn from a key. A number below a bound comes from the HMAC of what is drawn,
+ * so that the same step always brings the same; those that would favour an outcome are
+ * drawn again.
+ */
 #include "table/fair.h"
 
 #include <stdio.h>

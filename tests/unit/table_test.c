@@ -47,6 +47,7 @@ static int drain(struct bb_feed *f, const struct bb_table *t, struct bb_news *ou
     struct bb_news news;
     int n = 0;
 
+    *out = (struct bb_news){ .n = 0 };
     for (; bb_feed_next(f, t, &news); n++)
         *out = news;
     return n;
