@@ -187,6 +187,20 @@ void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out)
                             m->step[i].entry.action, NULL);
 }
 
+/* Carries out an undo on n steps; how many are left. One that nobody had to agree to takes
+ * back the last step of its seat, and leaves what others did since. */
+static int undo_steps(const struct bb_entry *undo, struct bb_entry *line, int n)
+{
+    int i = n - 1;
+
+    if (undo->agreed)
+        return n - undo->steps;
+    while (line[i].seat != undo->seat)
+        i--;
+    memmove(line + i, line + i + 1, (size_t)(n - 1 - i) * sizeof(*line));
+    return n - 1;
+}
+
 void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state *out)
 {
     struct bb_entry *line = malloc(((size_t)entries + 1) * sizeof(*line));
@@ -198,7 +212,7 @@ void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state 
         if (m->journal[i].action)
             line[n++] = m->journal[i];
         else
-            n -= m->journal[i].steps;
+            n = undo_steps(&m->journal[i], line, n);
     }
     *out = m->start;
     for (int i = 0; i < n; i++)
@@ -353,26 +367,38 @@ static bb_seats all_seats(const struct bb_match *m)
     return BB_SEAT(m->seats) - 1;
 }
 
-/* A seat that only takes back what nobody else saw tells nobody. */
-static void take_back(struct bb_match *m, int seat, int to, bool agreed)
+/* Enters an undo. All know of one that they agreed to; of another only those who saw what
+ * is taken back. How many steps it takes is not told: there may be hidden ones among them. */
+static void enter_undo(struct bb_match *m, struct bb_entry undo, bb_seats seen)
+{
+    enter(m, undo);
+    keep_event(m, &(struct bb_event){
+                      .what = BB_EV_UNDONE,
+                      .clause = BB_NO_CLAUSE,
+                      .seen_by = undo.agreed ? BB_EVERYONE : BB_SEAT(undo.seat) | seen,
+                      .arg = { undo.seat, undo.agreed },
+                  });
+    bb_match_truth_at(m, m->steps, &m->truth);
+    m->agreed = 0;
+}
+
+/* Takes back all from this step on. */
+static void take_all_back(struct bb_match *m, int seat, int to)
 {
     int steps = m->steps - to;
-    struct bb_event e = {
-        .what = BB_EV_UNDONE,
-        .clause = BB_NO_CLAUSE,
-        .seen_by = BB_SEAT(seat),
-        .arg = { seat, agreed }, /* how many steps would tell of hidden ones */
-    };
 
-    for (int i = to; i < m->steps; i++) {
-        if (m->step[i].seen & ~BB_SEAT(seat))
-            e.seen_by = BB_EVERYONE;
-    }
-    bb_match_truth_at(m, to, &m->truth);
     m->steps = to;
-    m->agreed = 0;
-    enter(m, (struct bb_entry){ .seat = seat, .steps = steps, .agreed = agreed });
-    keep_event(m, &e);
+    enter_undo(m, (struct bb_entry){ .seat = seat, .steps = steps, .agreed = true }, 0);
+}
+
+/* Takes back this step alone. */
+static void take_one_back(struct bb_match *m, int at)
+{
+    struct step step = m->step[at];
+
+    m->steps--;
+    memmove(m->step + at, m->step + at + 1, (size_t)(m->steps - at) * sizeof(step));
+    enter_undo(m, (struct bb_entry){ .seat = step.entry.seat, .steps = 1 }, step.seen);
 }
 
 static int last_step_of(const struct bb_match *m, int seat)
@@ -384,21 +410,42 @@ static int last_step_of(const struct bb_match *m, int seat)
     return i;
 }
 
-/* True if nothing from step `to` on came from anybody else or showed anything. */
-static bool is_free(const struct bb_match *m, int seat, int to)
+/* True if what came after this step could have come without it. */
+static bool can_be_left_out(const struct bb_match *m, int at)
 {
-    for (int i = to; i < m->steps; i++) {
-        if (m->step[i].entry.seat != seat || m->step[i].reveals)
+    union bb_state s;
+
+    bb_match_truth_at(m, at, &s);
+    for (int i = at + 1; i < m->steps; i++) {
+        const struct bb_entry *e = &m->step[i].entry;
+
+        if (!bb_is_legal(m->box, s.bytes, e->seat, e->action))
             return false;
+        m->box->game->apply(m->box->parts, s.bytes, e->seat, e->action, NULL);
     }
     return true;
+}
+
+/* True if a seat may take back its last step, which is this, without asking. It may if the
+ * step showed nothing and the seat noticed nothing of what came since: such steps of others
+ * are choices at the same time, and stay. That somebody has begun to choose must not make an
+ * undo another one, or the seat could tell by it. */
+static bool is_free(const struct bb_match *m, int seat, int at)
+{
+    if (m->step[at].reveals)
+        return false;
+    for (int i = at + 1; i < m->steps; i++) {
+        if (m->step[i].entry.seat == BB_CHANCE || m->step[i].seen & BB_SEAT(seat))
+            return false;
+    }
+    return can_be_left_out(m, at);
 }
 
 static enum bb_undo settle(struct bb_match *m)
 {
     if (bb_match_undo_waits_for(m))
         return BB_UNDO_ASKED;
-    take_back(m, m->undo_seat, m->undo_to, true);
+    take_all_back(m, m->undo_seat, m->undo_to);
     return BB_UNDO_DONE;
 }
 
@@ -409,7 +456,7 @@ enum bb_undo bb_match_undo(struct bb_match *m, int seat)
     if (to < 0 || m->entries >= BB_JOURNAL_MAX || !bb_match_to_act(m))
         return BB_UNDO_NOTHING; /* what is over stays so: its secret may be told */
     if (is_free(m, seat, to)) {
-        take_back(m, seat, to, false);
+        take_one_back(m, to);
         return BB_UNDO_DONE;
     }
     m->undo_seat = seat;
@@ -433,11 +480,17 @@ bb_seats bb_match_undo_waits_for(const struct bb_match *m)
 
 bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed)
 {
-    int to = m->steps - steps;
+    int to = last_step_of(m, seat);
+    bool alone;
 
-    if (steps < 1 || to < 0 || seat >= m->seats || last_step_of(m, seat) != to ||
-        is_free(m, seat, to) == agreed || m->entries >= BB_JOURNAL_MAX || !bb_match_to_act(m))
+    if (to < 0 || seat >= m->seats || m->entries >= BB_JOURNAL_MAX || !bb_match_to_act(m))
         return false;
-    take_back(m, seat, to, agreed);
+    alone = to == m->steps - 1 && !m->step[to].reveals; /* nobody could have been asked */
+    if (agreed ? alone || steps != m->steps - to : steps != 1 || !is_free(m, seat, to))
+        return false;
+    if (agreed)
+        take_all_back(m, seat, to);
+    else
+        take_one_back(m, to);
     return true;
 }

@@ -4,8 +4,8 @@
  * Everybody else gets views and filtered events. The referee checks every
  * action, keeps the journal that the record is written from, and decides what
  * may be taken back: a seat's own steps up to the last chance outcome, reveal,
- * or step of another seat. Beyond that everybody must agree, and it is in the
- * journal.
+ * or step of another seat that it noticed. Beyond that everybody must agree, and
+ * it is in the journal.
  *
  * A match is played in small steps but told in batches: bb_match_act() takes
  * all the steps it is given, or none.
@@ -60,7 +60,8 @@ enum bb_undo {
     BB_UNDO_DONE,
 };
 
-/* Takes back the seat's last step, with all that came after it. */
+/* Takes back the seat's last step: alone, if that is free, or else with all that came
+ * after it. */
 enum bb_undo bb_match_undo(struct bb_match *m, int seat);
 
 /* A seat agrees to the undo that was asked for; any step withdraws the question. */

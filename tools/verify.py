@@ -44,7 +44,9 @@ def line_of_play(lines):
     for line in lines:
         seat, _, rest = line.partition(" ")
         if line.startswith("! undo"):
-            del steps[len(steps) - int(line.split()[3]):]
+            words = line.split()
+            own = max(i for i, step in enumerate(steps) if step[0] == words[2])
+            del steps[own:None if "agreed" in words else own + 1]
         elif seat in ("*", "0", "1", "2", "3"):
             steps += [(seat, part.split()) for part in rest.split(";")]
     return steps

@@ -173,7 +173,7 @@ static const char *take_back(struct law_case *c)
 const char *law_undo(struct law_case *c)
 {
     int before[BB_SEATS_MAX + 1] = { 0 }, which;
-    bb_seats saw = 0;
+    bb_seats saw = step_reveals(c) ? BB_EVERYONE : BB_SEAT(c->seat); /* all agreed: all know */
     struct bb_refusal why;
     const char *wrong;
 
@@ -196,7 +196,7 @@ const char *law_undo(struct law_case *c)
     for (int i = 0; i < law_viewers(c); i++) {
         bool told = count_seen(c->match, law_viewer(c, i)) > before[i];
 
-        if (told != (law_viewer(c, i) == c->seat || (saw & ~BB_SEAT(c->seat)) != 0))
+        if (told != (saw >> law_viewer(c, i) & 1))
             return law_broken(c, "viewer %d is%s told of the undo", law_viewer(c, i),
                               told ? "" : " not");
     }

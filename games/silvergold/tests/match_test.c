@@ -125,5 +125,72 @@ static void what_nobody_saw_nobody_is_told(void **state)
     bb_match_free(m);
 }
 
+/* The first action open to the seat of which the others would learn nothing; 0: none. */
+static bb_action unseen_action(const struct bb_match *m, int seat)
+{
+    bb_action open[BB_ACTIONS_MAX];
+    int n = bb_legal(bb_match_box(m), bb_match_truth(m), seat, open);
+
+    for (int i = 0; i < n; i++) {
+        if (is_unseen_step(m, seat, open[i]))
+            return open[i];
+    }
+    return 0;
+}
+
+/* Does all again that is in the journal of a match. */
+static void assert_repeated(const struct bb_match *m)
+{
+    struct bb_match *again = bb_match_new(bb_match_box(m), bb_match_setup(m), NULL);
+    const struct bb_entry *e;
+    int n = bb_match_journal(m, &e), which;
+    union bb_state after;
+    struct bb_refusal why;
+
+    for (int i = 0; i < n; i++) {
+        if (e[i].action)
+            assert_true(bb_match_act(again, e[i].seat, &e[i].action, 1, &why, &which));
+        else
+            assert_true(bb_match_redo_undo(again, e[i].seat, e[i].steps, e[i].agreed));
+    }
+    bb_match_truth_after(m, n, &after);
+    assert_memory_equal(bb_match_truth(again), bb_match_truth(m), sizeof(struct sg));
+    assert_memory_equal(after.bytes, bb_match_truth(m), sizeof(struct sg));
+    bb_match_free(again);
+}
+
+/* Seat 0 marks, then seat 1 begins to, in secret. Seat 0 cannot tell by its undo. */
+static void what_others_did_in_secret_stays(void **state)
+{
+    const struct bb_box *box = bb_games_find("silver-gold");
+    struct bb_fair fair;
+    struct bb_match *m = fair_match(&fair, 4);
+    bb_action open[BB_ACTIONS_MAX], a = 0;
+    struct bb_refusal why;
+    struct bb_rng rng;
+    union bb_state s;
+    int n, which;
+
+    (void)state;
+    bb_rng_init(&rng, 4);
+    while (!a) {
+        int seat;
+
+        bb_match_deal(m);
+        seat = bb_first_seat(bb_match_to_act(m));
+        a = bb_match_to_act(m) == 3 ? unseen_action(m, 1) : 0;
+        memcpy(s.bytes, bb_match_truth(m), sizeof(struct sg));
+        n = bb_legal(box, s.bytes, seat, open);
+        assert_true(bb_match_act(m, seat, &open[bb_rng_below(&rng, (uint32_t)n)], 1, &why, &which));
+    }
+    assert_true(bb_match_act(m, 1, &a, 1, &why, &which));
+    box->game->apply(box->parts, s.bytes, 1, a, NULL);
+    assert_int_equal(bb_match_undo(m, 0), BB_UNDO_DONE);
+    assert_memory_equal(bb_match_truth(m), s.bytes, sizeof(struct sg));
+    assert_repeated(m);
+    bb_match_free(m);
+}
+
 UNIT_MAIN(cmocka_unit_test(chance_is_not_free_and_not_rerolled),
-          cmocka_unit_test(what_nobody_saw_nobody_is_told))
+          cmocka_unit_test(what_nobody_saw_nobody_is_told),
+          cmocka_unit_test(what_others_did_in_secret_stays))
