@@ -296,7 +296,7 @@ struct bb_game {
     /* Carries out a legal action; anything else is a bug in the caller. */
     void (*apply)(const void *parts, void *s, int seat, bb_action a, struct bb_log *log);
 
-    /* Points and ranks as they stand; final once to_act() is 0. */
+    /* Points and ranks as they stand; final once to_act() is 0. Works on any view. */
     void (*score)(const void *parts, const void *s, struct bb_score *out);
 
     /* Which clause forbids this well-formed but illegal action. Works on a

@@ -59,6 +59,10 @@ int law_any_seat(bb_seats set, struct bb_rng *rng);
 /* True if the text shows a gap where a word is missing. */
 bool law_has_gap(const char *text);
 
+/* True if a text on a view has the number that an unknown byte makes, read as if it were
+ * known, and the same on the truth has not. */
+bool law_has_unknown(const char *of_view, const char *of_truth);
+
 /* Of a game: table.c */
 const char *law_table(struct law_case *c);
 const char *law_fields(struct law_case *c);

@@ -155,6 +155,25 @@ bool law_has_gap(const char *text)
     return strstr(text, "\u27e8") != NULL;
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool has_255(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "255")); at += 3) {
+        if ((at == text || !is_digit(at[-1])) && !is_digit(at[3]))
+            return true;
+    }
+    return false;
+}
+
+bool law_has_unknown(const char *of_view, const char *of_truth)
+{
+    return has_255(of_view) && !has_255(of_truth);
+}
+
 /* ---- Playing -------------------------------------------------------------- */
 
 struct run {

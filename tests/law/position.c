@@ -207,10 +207,30 @@ static const char *ranks_fit(struct law_case *c, const struct bb_score *score)
     return NULL;
 }
 
+/* The score as it stands is open: everybody counts the same by what they see. */
+static const char *score_is_open(struct law_case *c, const struct bb_score *score)
+{
+    const struct bb_game *g = c->box->game;
+
+    for (int i = 0; i < law_viewers(c); i++) {
+        struct bb_score seen;
+        struct bb_view view;
+
+        bb_view_init(&view, g, c->s.bytes, law_viewer(c, i));
+        memset(&seen, 0x55, sizeof(seen));
+        g->score(c->box->parts, view.s.bytes, &seen);
+        if (memcmp(seen.points, score->points, sizeof(seen.points)) != 0 ||
+            memcmp(seen.source, score->source, sizeof(seen.source)) != 0)
+            return law_broken(c, "viewer %d counts points by what it does not see", view.seat);
+    }
+    return NULL;
+}
+
 const char *law_score(struct law_case *c)
 {
     const struct bb_game *g = c->box->game;
     struct bb_score score;
+    const char *wrong;
     int sources = 0;
 
     memset(&score, 0x55, sizeof(score));
@@ -228,14 +248,15 @@ const char *law_score(struct law_case *c)
             return law_broken(c, "seat %d has %d points, but its sources add up to %d", seat,
                               score.points[seat], sum);
     }
-    return ranks_fit(c, &score);
+    wrong = score_is_open(c, &score);
+    return wrong ? wrong : ranks_fit(c, &score);
 }
 
 /* ---- As text --------------------------------------------------------------- */
 
 const char *law_text(struct law_case *c)
 {
-    char text[TEXT];
+    char text[TEXT], of_truth[TEXT];
 
     for (int i = 0; i < law_viewers(c) * BB_LANGS; i++) {
         struct bb_reader reader = { .box = c->box,
@@ -251,6 +272,11 @@ const char *law_text(struct law_case *c)
             return law_broken(c, "the position as text has %zu bytes", t.len);
         if (law_has_gap(text))
             return law_broken(c, "the text has a gap: %.100s", strstr(text, "\u27e8"));
+        bb_text_init(&t, of_truth, sizeof(of_truth));
+        bb_face_text(&reader, c->s.bytes, &t);
+        if (law_has_unknown(text, of_truth))
+            return law_broken(c, "the text says something of what viewer %d does not know",
+                              reader.seat);
     }
     return NULL;
 }
