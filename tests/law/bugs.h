@@ -30,9 +30,10 @@ struct bug {
 };
 
 /* Bugs of the null game, in tables and in what is asked of a position; in guesses, steps,
- * events and the referee. Each list ends with a NULL law. */
+ * events and the referee; in what a seat is told. Each list ends with a NULL law. */
 extern const struct bug bugs_of_positions[];
 extern const struct bug bugs_of_steps[];
+extern const struct bug bugs_of_chairs[];
 
 /* A test program: each bug of n lists breaks its law, and the copies alone break nothing. */
 int bugs_main(const struct bug *const *lists, int n);

@@ -114,7 +114,9 @@ const char *law_undo(struct law_case *c);
 const char *law_numbers(struct law_case *c);
 const char *law_record(struct law_case *c);
 
-/* Of what is told before a step: trial.c */
+/* Of what is told before a step: trial.c; of all that a chair tells: chair.c */
 const char *law_trial(struct law_case *c);
+const char *law_chair(struct law_case *c);
+const char *law_line(struct law_case *c);
 
 #endif

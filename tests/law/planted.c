@@ -7,6 +7,7 @@
 #include "tests/law/bugs.h"
 #include "tests/law/laws.h"
 #include "tests/law/spoilt_referee.h"
+#include "tests/law/spoilt_table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,6 +105,7 @@ static void breaks_its_law(void **state)
 
     copy_box(bb_games_find(bug->game), &c);
     spoilt_referee = (struct spoilt_referee){ .half_a_batch = false };
+    spoilt_table = (struct spoilt_table){ .counts_all = false };
     bug->plant(&c);
     law = broken_law(&c.box, bug->seats, bug->law, GAMES);
     assert_non_null(law);
@@ -119,6 +121,7 @@ static void breaks_nothing(void **state)
 
     copy_box(bb_games_find(bug->game), &c);
     spoilt_referee = (struct spoilt_referee){ .half_a_batch = false };
+    spoilt_table = (struct spoilt_table){ .counts_all = false };
     assert_null(broken_law(&c.box, bug->seats, NULL, GAMES));
     c.game.face = NULL;
     c.game.advice = NULL;

@@ -31,7 +31,16 @@ bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struc
 
 enum bb_undo bb_match_undo(struct bb_match *m, int seat)
 {
-    return spoilt_referee.deaf_to_undo ? BB_UNDO_DONE : honest_undo(m, seat);
+    int last = last_step_of(m, seat);
+
+    if (spoilt_referee.deaf_to_undo)
+        return BB_UNDO_DONE;
+    if (!spoilt_referee.minds_hidden_steps || last < 0 || last == m->steps - 1)
+        return honest_undo(m, seat);
+    m->undo_seat = seat;
+    m->undo_to = last;
+    m->agreed = BB_SEAT(seat);
+    return settle(m);
 }
 
 int bb_match_events(const struct bb_match *m, int seat, int since, struct bb_event *out, int cap)

@@ -4,6 +4,8 @@
 #include "base/rng.h"
 #include "games/silvergold/silvergold.h"
 #include "tests/law/bugs.h"
+#include "tests/law/spoilt_referee.h"
+#include "tests/law/spoilt_table.h"
 
 #include <string.h>
 
@@ -64,6 +66,30 @@ static void tell_the_marks(struct copy *c)
     c->game.apply = indiscreet;
 }
 
+static void count_hidden_steps(struct copy *c)
+{
+    (void)c;
+    spoilt_table.counts_all = true;
+}
+
+static void show_a_byte(struct copy *c)
+{
+    (void)c;
+    spoilt_table.shows_a_byte = true;
+}
+
+static void promise_undo(struct copy *c)
+{
+    (void)c;
+    spoilt_table.always_free = true;
+}
+
+static void undo_by_what_is_hidden(struct copy *c)
+{
+    (void)c;
+    spoilt_referee.minds_hidden_steps = true;
+}
+
 static const struct bug bugs[] = {
     { "notation", name_operands_alike, "silver-gold", 2 },
     { "sentence", leave_out_squares, "silver-gold", 2 },
@@ -72,6 +98,10 @@ static const struct bug bugs[] = {
     { "agree", show_crosses, "silver-gold", 3 },
     { "guess-audit", guess_no_marks, "silver-gold", 2 },
     { "leak", tell_the_marks, "silver-gold", 2 },
+    { "chair", count_hidden_steps, "silver-gold", 2 },
+    { "chair", show_a_byte, "silver-gold", 3 },
+    { "chair", undo_by_what_is_hidden, "silver-gold", 2 },
+    { "trial", promise_undo, "silver-gold", 2 },
     { .law = NULL },
 };
 
