@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-enum { TABLES = 4, CHAIRS = 16, ABOUT = 1 << 13 };
+enum { TABLES = 4, CHAIRS = 16, ABOUT = 1 << 14 };
 
 /* What a page sees lives here: WebAssembly has one memory and one thread. */
 char io[IO_SIZE];
