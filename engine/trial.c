@@ -110,6 +110,8 @@ void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action 
         }
         compare(g, &t, out);
     }
-    if (!out->known)
+    if (!out->known) {
         out->after = *view;
+        out->ends &= g->face && g->face->turn; /* else a turn is whose it happens to be next */
+    }
 }

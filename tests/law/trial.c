@@ -68,7 +68,7 @@ static const char *trial_holds(struct law_case *c, int seat, bb_action a)
     if (trial.known && memcmp(trial.after.s.bytes, after.s.bytes, g->state_size) != 0)
         return law_broken(c, "seat %d is told before a step another '%s' than comes of it", seat,
                           law_difference(g, trial.after.s.bytes, after.s.bytes));
-    if (trial.ends && g->face && g->face->turn && g->face->turn(s.bytes) == seat)
+    if (trial.ends && bb_face_turn(g, s.bytes) == seat)
         return law_broken(c, "the turn of seat %d goes on, unlike it was told", seat);
     wrong = events_happen(c, seat, &trial.log, &log);
     if (!wrong && trial.free)
