@@ -16,9 +16,5 @@ void ng_score(const void *parts, const void *state, struct bb_score *out)
         out->source[1][seat] = found ? NG_FOR_CROWN : 0;
         out->points[seat] = out->source[0][seat] + out->source[1][seat];
     }
-    for (int seat = 0; seat < s->seats; seat++) {
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->seats; other++)
-            out->rank[seat] += out->points[other] > out->points[seat];
-    }
+    bb_rank(out, s->seats, NULL);
 }
