@@ -29,7 +29,7 @@ static void put_field(const struct writing *w)
 
 void ng_text(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
-    const struct writing writing = { { { parts, view, r, out } } }, *w = &writing;
+    const struct writing writing = { .engine = { parts, view, r, out } }, *w = &writing;
     struct bb_score score;
 
     ng_score(parts, view, &score);
