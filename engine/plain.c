@@ -29,15 +29,12 @@ static bool is_by_seat(const struct bb_field *f)
 static void put_element(const struct bb_reader *r, const struct bb_field *f, const void *view,
                         int i, struct bb_text *out)
 {
-    const struct bb_list *list = f->list ? bb_list_find(r->box->game, f->list) : NULL;
     uint32_t element = bb_field_get(f, view, i);
-    int value = (int)element - f->more;
 
     bb_text_char(out, ' ');
     if (element == UINT32_MAX >> (32 - 8 * f->size))
         bb_text_char(out, '?');
-    else if (!list || value < list->first || value >= list->first + list->count ||
-             !bb_list_print(r->box, list, value, r, out))
+    else if (!bb_field_print(r->box, f, element, out))
         bb_text_int(out, (int)element);
 }
 

@@ -1,3 +1,6 @@
+/*
+ * Views, field by field: a byte that no field lets a seat see stays unknown.
+ */
 #include "engine/view.h"
 
 #include <string.h>

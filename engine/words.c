@@ -1,3 +1,6 @@
+/*
+ * Sentences: a template is looked up and its holes are filled, one after the other.
+ */
 #include "engine/words.h"
 #include "engine/notation.h"
 #include "engine/writing.h"
