@@ -104,12 +104,20 @@ static bool is_undo(const struct bb_event *e, int n)
     return n > 0 && e[0].what == BB_EV_UNDONE;
 }
 
-/* Takes the line back to the last step at which the seat saw this; false if it never did. */
-static bool go_back(struct bb_chair *c, const void *view)
+static bool was_seen_at(const struct bb_chair *c, int step, const void *view)
 {
-    int step = c->steps - 1;
+    return memcmp(view_at(c, step), view, game_of(c)->state_size) == 0;
+}
 
-    while (step >= 0 && memcmp(view_at(c, step), view, game_of(c)->state_size) != 0)
+/* Takes the line back by so many steps, if the seat saw this there; else to the last step at
+ * which it did; false if it never did. */
+static bool go_back(struct bb_chair *c, const void *view, int steps)
+{
+    int step = steps >= 0 && steps < c->steps ? c->steps - 1 - steps : c->steps - 1;
+
+    if (!was_seen_at(c, step, view))
+        step = c->steps - 1;
+    while (step >= 0 && !was_seen_at(c, step, view))
         step--;
     if (step < 0)
         return false;
@@ -134,7 +142,7 @@ void bb_chair_show(struct bb_chair *c, const void *view, const struct bb_event *
     if (n > 0)
         memcpy(c->log + c->events, e, (size_t)n * sizeof(*e));
     c->events += n;
-    if (!is_undo(e, n) || !go_back(c, view)) {
+    if (!is_undo(e, n) || !go_back(c, view, e[0].arg[2])) {
         keep_view(c, view);
         step.turn = bb_face_turn(game_of(c), view);
         c->line = grow(c->line, c->steps, 1, &c->step_cap, sizeof(c->line[0]));

@@ -101,7 +101,7 @@ static int replay_all(const struct cli *cli, const struct bb_table *t, const cha
     int last = entries_until(t->match, steps);
 
     bb_match_journal(t->match, &journal);
-    bb_match_truth_after(t->match, 0, &truth);
+    bb_match_truth_at(t->match, 0, &truth);
     for (int i = 0; good && i < last; i++) {
         const struct bb_entry *e = now.entry = &journal[i];
 
@@ -111,7 +111,7 @@ static int replay_all(const struct cli *cli, const struct bb_table *t, const cha
         now.step += now.undo ? -e->steps : 1;
         now.n = bb_match_events_of(t->match, i, BB_CHANCE, events, BB_EVENTS_MAX);
         if (now.undo)
-            bb_match_truth_after(t->match, i + 1, &truth);
+            bb_match_truth_after(t->match, i + 1, BB_NOBODY, &truth);
         else
             box->game->apply(box->parts, truth.bytes, e->seat, e->action, NULL);
         now.position = truth.bytes;

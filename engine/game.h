@@ -52,7 +52,8 @@ enum {
     BB_UNKNOWN = 0xFF, /* every byte of a hidden field in a view */
 
     BB_NO_CLAUSE = 0xFFFF, /* an event or refusal of the referee, not of a rule */
-    BB_EV_UNDONE = 0xFFFF, /* the event of an undo: seat, agreed */
+    BB_EV_UNDONE = 0xFFFF, /* the event of an undo: seat, agreed; in news also the steps that
+                            * it takes back, of those that were shown */
 };
 
 typedef uint32_t bb_seats; /* a set of seats: bit i is seat i */

@@ -16,8 +16,7 @@ enum { DEAL_ROOM = 64 }; /* chance never takes so many steps in a row */
 
 struct step {
     struct bb_entry entry;
-    bool reveals;  /* showed somebody what was hidden */
-    bb_seats seen; /* who saw any event of it */
+    bool reveals; /* showed somebody what was hidden */
 };
 
 struct bb_match {
@@ -201,10 +200,31 @@ static int undo_steps(const struct bb_entry *undo, struct bb_entry *line, int n)
     return n - 1;
 }
 
-void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state *out)
+/* Takes a step in a position; who notices it, by an event or by what they see afterwards. */
+static bb_seats notice(const struct bb_box *box, union bb_state *s, const struct bb_entry *e)
+{
+    union bb_state before = *s;
+    struct bb_log log = { .n = 0 };
+    bb_seats set = 0;
+
+    box->game->apply(box->parts, s->bytes, e->seat, e->action, &log);
+    for (int i = 0; i < log.n; i++)
+        set |= log.event[i].seen_by;
+    for (bb_seats left = BB_EVERYONE & ~set; left; left &= left - 1) {
+        struct bb_view was, is;
+
+        bb_view_init(&was, box->game, before.bytes, bb_first_seat(left));
+        bb_view_init(&is, box->game, s->bytes, bb_first_seat(left));
+        if (memcmp(was.s.bytes, is.s.bytes, box->game->state_size) != 0)
+            set |= BB_SEAT(bb_first_seat(left));
+    }
+    return set;
+}
+
+int bb_match_truth_after(const struct bb_match *m, int entries, int seat, union bb_state *out)
 {
     struct bb_entry *line = malloc(((size_t)entries + 1) * sizeof(*line));
-    int n = 0;
+    int n = 0, noticed = 0;
 
     if (!line)
         abort();
@@ -216,8 +236,9 @@ void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state 
     }
     *out = m->start;
     for (int i = 0; i < n; i++)
-        m->box->game->apply(m->box->parts, out->bytes, line[i].seat, line[i].action, NULL);
+        noticed += (notice(m->box, out, &line[i]) & BB_SEAT(seat)) != 0;
     free(line);
+    return noticed;
 }
 
 /* True if the action has a name in this box; only then the rules are asked
@@ -286,7 +307,6 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
     enter(m, step.entry);
     for (int i = 0; i < log.n; i++) {
         step.reveals |= m->box->game->events[log.event[i].what].reveals;
-        step.seen |= log.event[i].seen_by;
         keep_event(m, &log.event[i]);
     }
     m->step = grow(m->step, m->steps, &m->step_cap, sizeof(m->step[0]));
@@ -394,11 +414,15 @@ static void take_all_back(struct bb_match *m, int seat, int to)
 /* Takes back this step alone. */
 static void take_one_back(struct bb_match *m, int at)
 {
-    struct step step = m->step[at];
+    struct bb_entry e = m->step[at].entry;
+    union bb_state s;
+    bb_seats seen;
 
+    bb_match_truth_at(m, at, &s);
+    seen = notice(m->box, &s, &e);
     m->steps--;
-    memmove(m->step + at, m->step + at + 1, (size_t)(m->steps - at) * sizeof(step));
-    enter_undo(m, (struct bb_entry){ .seat = step.entry.seat, .steps = 1 }, step.seen);
+    memmove(m->step + at, m->step + at + 1, (size_t)(m->steps - at) * sizeof(m->step[0]));
+    enter_undo(m, (struct bb_entry){ .seat = e.seat, .steps = 1 }, seen);
 }
 
 static int last_step_of(const struct bb_match *m, int seat)
@@ -432,10 +456,15 @@ static bool can_be_left_out(const struct bb_match *m, int at)
  * undo another one, or the seat could tell by it. */
 static bool is_free(const struct bb_match *m, int seat, int at)
 {
+    union bb_state s;
+
     if (m->step[at].reveals)
         return false;
+    bb_match_truth_at(m, at + 1, &s);
     for (int i = at + 1; i < m->steps; i++) {
-        if (m->step[i].entry.seat == BB_CHANCE || m->step[i].seen & BB_SEAT(seat))
+        const struct bb_entry *e = &m->step[i].entry;
+
+        if (e->seat == BB_CHANCE || notice(m->box, &s, e) & BB_SEAT(seat))
             return false;
     }
     return can_be_left_out(m, at);

@@ -97,9 +97,12 @@ int bb_match_events_of(const struct bb_match *m, int entry, int seat, struct bb_
 int bb_match_steps(const struct bb_match *m);
 int bb_match_journal(const struct bb_match *m, const struct bb_entry **out);
 
-/* Writes the truth after the first `steps` steps; after so many entries of the journal. */
+/* Writes the truth after the first `steps` steps. */
 void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out);
-void bb_match_truth_after(const struct bb_match *m, int entries, union bb_state *out);
+
+/* Writes the truth after so many entries of the journal; how many of the steps that led to
+ * it the seat noticed, by an event or by what it saw. */
+int bb_match_truth_after(const struct bb_match *m, int entries, int seat, union bb_state *out);
 
 /* Step i of the line of play. */
 struct bb_entry bb_match_step(const struct bb_match *m, int i);

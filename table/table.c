@@ -102,6 +102,17 @@ static bool is_news(struct bb_feed *f, const struct bb_game *g, struct bb_news *
     return true;
 }
 
+/* Follows an undo, the entry before: the seat is told how much of what it had noticed is
+ * taken back. */
+static void follow_undo(struct bb_feed *f, const struct bb_table *t, struct bb_news *out)
+{
+    int noticed = bb_match_truth_after(t->match, f->entry, f->seat, &f->truth);
+
+    if (out->n > 0)
+        out->event[0].arg[2] = f->noticed - noticed;
+    f->noticed = noticed;
+}
+
 bool bb_feed_next(struct bb_feed *f, const struct bb_table *t, struct bb_news *out)
 {
     const struct bb_box *box = bb_table_box(t);
@@ -122,9 +133,11 @@ bool bb_feed_next(struct bb_feed *f, const struct bb_table *t, struct bb_news *o
         if (e->action)
             box->game->apply(box->parts, f->truth.bytes, e->seat, e->action, NULL);
         else
-            bb_match_truth_after(t->match, f->entry, &f->truth);
-        if (is_news(f, box->game, out))
-            return true;
+            follow_undo(f, t, out);
+        if (!is_news(f, box->game, out))
+            continue;
+        f->noticed += e->action != 0;
+        return true;
     }
     return false;
 }

@@ -58,8 +58,9 @@ void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text
  * one: what the seat does not notice is no news, so their number tells nothing. */
 struct bb_feed {
     int seat;
-    int entry; /* of the journal that is next */
-    int count; /* news given out so far */
+    int entry;   /* of the journal that is next */
+    int count;   /* news given out so far */
+    int noticed; /* steps on the line of play that were news */
     union bb_state truth;
     struct bb_view last;
 };

@@ -169,6 +169,24 @@ static const char *take_back(struct law_case *c)
     return done == BB_UNDO_DONE ? NULL : law_broken(c, "all agreed, but nothing was taken back");
 }
 
+/* Those who were told of the step, or see something else since. */
+static bb_seats who_noticed(const struct law_case *c)
+{
+    bb_seats set = 0;
+
+    for (int i = 0; i < c->log.n; i++)
+        set |= c->log.event[i].seen_by;
+    for (int i = 0; i < law_viewers(c); i++) {
+        struct bb_view was, is;
+
+        bb_view_init(&was, c->box->game, c->s.bytes, law_viewer(c, i));
+        bb_view_init(&is, c->box->game, c->after.bytes, law_viewer(c, i));
+        if (law_difference(c->box->game, was.s.bytes, is.s.bytes))
+            set |= BB_SEAT(law_viewer(c, i));
+    }
+    return set;
+}
+
 /* Takes the last step back and takes it again; when the match is over, neither. */
 const char *law_undo(struct law_case *c)
 {
@@ -185,8 +203,7 @@ const char *law_undo(struct law_case *c)
                    : law_broken(c, "a match that is over goes back");
     for (int i = 0; i < law_viewers(c); i++)
         before[i] = count_seen(c->match, law_viewer(c, i));
-    for (int i = 0; i < c->log.n; i++)
-        saw |= c->log.event[i].seen_by;
+    saw |= who_noticed(c);
     wrong = take_back(c);
     if (wrong)
         return wrong;
