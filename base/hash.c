@@ -1,3 +1,6 @@
+/*
+ * SHA-256 and HMAC, from libsodium, with the result as hexadecimal text where people read it.
+ */
 #include "base/hash.h"
 
 #include <sodium.h>

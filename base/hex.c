@@ -1,3 +1,6 @@
+/*
+ * Bytes as hexadecimal text, and back.
+ */
 #include "base/hex.h"
 
 #include <string.h>

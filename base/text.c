@@ -1,3 +1,6 @@
+/*
+ * Text in the caller's memory: what does not fit is counted all the same.
+ */
 #include "base/text.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+/*
+ * The bots that do not look ahead, and how a bot is named on a command line.
+ */
 #include "bots/bots.h"
 
 #include <stdlib.h>

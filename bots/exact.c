@@ -1,3 +1,7 @@
+/*
+ * Exact endings: alpha-beta over the functions that every game has, with a table of
+ * positions that were met before. It knows no game; a view that leaves nothing open is enough.
+ */
 #include "bots/exact.h"
 
 #include <string.h>

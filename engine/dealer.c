@@ -1,3 +1,7 @@
+/*
+ * Chance by weights: the outcome in whose share a number falls, and random play, the inner
+ * loop of every simulation.
+ */
 #include "engine/dealer.h"
 #include "base/rng.h"
 

@@ -1,3 +1,7 @@
+/*
+ * Edition files: read by libcyaml into what a game's schema says, built and checked by the
+ * game. libcyaml does not tell lines, so libyaml finds that of a fault again by its path.
+ */
 #include "engine/edition.h"
 #include "base/hash.h"
 #include "base/hex.h"

@@ -5,7 +5,7 @@
  * the game's `build` turns what is drawn or written as text into facts, derives the
  * rest of the parts and checks them, and the line of a broken constraint is found
  * again by its path. The reference editions go through the same door when the program
- * is built (tools/embed-edition.c), so nothing is read at start-up.
+ * is built (tools/embed-games.c), so nothing is read at start-up.
  */
 #ifndef BB_ENGINE_EDITION_H
 #define BB_ENGINE_EDITION_H

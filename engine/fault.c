@@ -1,3 +1,6 @@
+/*
+ * What is wrong with an edition file, as a sentence.
+ */
 #include "engine/fault.h"
 
 #include <stdarg.h>

@@ -1,3 +1,6 @@
+/*
+ * JSON from the tables of a game: fields by name, values by their lists, and back again.
+ */
 #include "engine/json.h"
 #include "engine/face.h"
 #include "engine/notation.h"

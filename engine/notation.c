@@ -1,3 +1,7 @@
+/*
+ * Notation from the tables: an action is its kind and the names of its operands. To parse is to
+ * print every value of a list and compare: no game writes a parser, and no hot path parses.
+ */
 #include "engine/notation.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+/*
+ * The reference boxes, from the table that the build makes of games/CMakeLists.txt.
+ */
 #include "games/all.h"
 
 #include <string.h>

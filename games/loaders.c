@@ -1,3 +1,6 @@
+/*
+ * The loader of a game by name, from the table that the build makes.
+ */
 #include "games/loaders.h"
 
 #include <string.h>

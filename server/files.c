@@ -1,3 +1,6 @@
+/*
+ * The files of the page, which are part of the program, by their path.
+ */
 #include "server/files.h"
 
 #include <stdlib.h>

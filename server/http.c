@@ -1,3 +1,6 @@
+/*
+ * HTTP by libwebsockets on a libev loop: files, with what keeps a browser safe.
+ */
 #include "server/http.h"
 #include "server/files.h"
 

@@ -1,3 +1,6 @@
+/*
+ * Words looked up in the text that a page has fetched.
+ */
 #include "wasm/words.h"
 
 #include <stdlib.h>

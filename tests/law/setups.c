@@ -1,3 +1,7 @@
+/*
+ * Every set-up of a game: each number of seats with the usual options, and each value of
+ * each option, with others changed where that is what makes it fit.
+ */
 #include "tests/law/setups.h"
 #include "base/rng.h"
 #include "engine/setup.h"

@@ -1,3 +1,6 @@
+/*
+ * A referee with a bug, to be caught by the laws.
+ */
 #include "tests/law/spoilt_referee.h"
 #include "table/match.h"
 

@@ -1,3 +1,6 @@
+/*
+ * A table whose news have a bug, to be caught by the laws.
+ */
 #include "tests/law/spoilt_table.h"
 #include "chair/chair.h"
 #include "table/table.h"

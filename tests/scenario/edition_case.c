@@ -1,3 +1,6 @@
+/*
+ * An edition that is refused, for the tests of a game's editions.
+ */
 #include "tests/scenario/edition_case.h"
 
 #include <setjmp.h>

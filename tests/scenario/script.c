@@ -1,3 +1,6 @@
+/*
+ * The lines of a scenario file, with bases and includes put in their place.
+ */
 #include "tests/scenario/script.h"
 
 #include <stdio.h>

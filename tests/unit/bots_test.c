@@ -1,3 +1,6 @@
+/*
+ * Bots choose what is legal, see only their view, and look ahead.
+ */
 #include "bots/bots.h"
 #include "engine/dealer.h"
 #include "games/null/null.h"

@@ -1,3 +1,6 @@
+/*
+ * Chance by weights, and random play.
+ */
 #include "games/null/null.h"
 #include "table/fair.h"
 #include "tests/unit/unit.h"

@@ -1,3 +1,6 @@
+/*
+ * Fair dealing: known values, no bias, and what it depends on.
+ */
 #include "base/hex.h"
 #include "table/fair.h"
 #include "tests/unit/unit.h"

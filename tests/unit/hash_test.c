@@ -1,3 +1,6 @@
+/*
+ * Hashes against published values.
+ */
 #include "base/hash.h"
 #include "base/hex.h"
 #include "tests/unit/unit.h"

@@ -1,3 +1,6 @@
+/*
+ * JSON of positions, actions, events and scores, and what is refused.
+ */
 #include "engine/json.h"
 #include "games/null/null.h"
 #include "tests/unit/unit.h"

@@ -1,3 +1,6 @@
+/*
+ * The referee: batches, events by seat, undo and consent.
+ */
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
 

@@ -1,3 +1,6 @@
+/*
+ * Actions as text, canonical and in a reader's language.
+ */
 #include "tests/unit/unit.h"
 
 static void does_not_mind_blanks(void **state)

@@ -1,3 +1,6 @@
+/*
+ * Records written and read, and what is refused with its line.
+ */
 #include "base/hex.h"
 #include "games/null/null.h"
 #include "table/record.h"

@@ -1,3 +1,6 @@
+/*
+ * The fast generator: the same numbers everywhere, and no bias.
+ */
 #include "tests/unit/unit.h"
 
 /* The first numbers of the published algorithms, computed apart from this

@@ -1,3 +1,6 @@
+/*
+ * Set-ups: the usual one, what does not fit, options by name.
+ */
 #include "tests/unit/unit.h"
 
 static void usual_setup_is_good(void **state)

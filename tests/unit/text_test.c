@@ -1,3 +1,6 @@
+/*
+ * Text that fits, text that does not, and characters of UTF-8.
+ */
 #include "tests/unit/unit.h"
 
 #include <limits.h>

@@ -1,3 +1,6 @@
+/*
+ * Views from the field list.
+ */
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
 

@@ -1,3 +1,6 @@
+/*
+ * Sentences from templates, in both languages.
+ */
 #include "engine/words.h"
 #include "tests/unit/unit.h"
 

@@ -1,3 +1,6 @@
+/*
+ * Exact endings of Kheops against a search that tries everything.
+ */
 #include "bots/bots.h"
 #include "engine/dealer.h"
 #include "games/kheops/kheops.h"

@@ -1,3 +1,6 @@
+/*
+ * Whether 48 cards are a fair set: what the rules tell, and what makes colours alike.
+ */
 #include "games/silvergold/cards/check.h"
 
 #include <stdio.h>

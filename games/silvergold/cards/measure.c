@@ -1,3 +1,6 @@
+/*
+ * How the colours of an edition fare in many games.
+ */
 #include "games/silvergold/cards/measure.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+/*
+ * A draft of cards, tried in games of bots.
+ */
 #include "games/silvergold/cards/trial.h"
 #include "base/rng.h"
 #include "games/silvergold/cards/measure.h"

@@ -1,3 +1,6 @@
+/*
+ * Cards as an edition file.
+ */
 #include "games/silvergold/cards/write.h"
 
 #include <inttypes.h>
