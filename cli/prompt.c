@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <editline/readline.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,7 @@ static char *read_line(const char *prompt, const struct choices *choices)
     ssize_t n;
 
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        setlocale(LC_CTYPE, "C.UTF-8"); /* else libedit drops the accents that are typed */
         completing = choices;
         rl_attempted_completion_function = complete_all;
         rl_completion_append_character = ' ';

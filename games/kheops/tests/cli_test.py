@@ -43,6 +43,14 @@ class Kheops(Program):
                 self.assertIn("1. Ann  0  (", told)
                 self.assertRegex(told, r"\n \(?\+?\d+\)? .*\[KH-5[.]\d\]\n")
 
+    def test_trying_at_the_prompt(self):
+        for lang, word, rooms, over in (("en", "try", "rooms", "Your turn is over then."),
+                                        ("fr", "essayer", "salles", "Votre tour est alors terminé.")):
+            lines = [f"{word} place worker a4", "place worker a4", f"{word} #1"]
+            placed, _, added = self.talk("kheops", "human:Ann,greedy", lines, lang)[:3]
+            self.assertNotIn(over, placed)
+            self.assertRegex(added, rf"\nAnn \({rooms} \+\d+\)\n{over}\n")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -3,10 +3,13 @@
     cli_test.py PROGRAM SOURCES
 """
 import json
+import os
+import pty
 import re
+import subprocess
 import unittest
 
-from program.case import Program, first_listed, reference, run
+from program.case import PROGRAM, Program, first_listed, reference, run
 
 
 class Play(Program):
@@ -55,15 +58,31 @@ class Play(Program):
     def test_trying_at_the_prompt(self):
         players = "human:Ann,greedy"
         first = first_listed(self.talk("silver-gold", players, ["?"])[0], "Ann> ", 0)
-        for lang, word, over in (("en", "try", "Your turn is over then."),
-                                 ("fr", "essayer", "Votre tour est alors terminé.")):
-            tried, again = self.talk("silver-gold", players, [f"{word} {first}"] * 2, lang)[:2]
+        for lang, word in (("en", "try"), ("fr", "essayer")):
+            tried, again, refused = self.talk("silver-gold", players, [
+                f"{word} {first}", f"{word} {first}", f"{word} keep 1 2"], lang)[:3]
             self.assertEqual(tried, again)
             self.assertIn("[SG-2.1]", tried)
-            self.assertNotIn(over, tried)  # all choose at once: it is nobody's turn
-            refused = self.talk("silver-gold", players, [f"{word} keep 1 2"], lang)[0]
             self.assertIn("[SG-2.1]", refused)
-            self.assertNotIn(over, refused)
+            self.assertNotIn("Ann", refused)
+
+    def test_accents_on_a_terminal(self):
+        """Whatever the environment says, what is typed is UTF-8."""
+        ours, theirs = pty.openpty()
+        talk = subprocess.Popen([PROGRAM, "play", "silver-gold", "--players", "human:Ann,greedy", "--lang", "fr"],
+                                stdin=theirs, stdout=theirs, env={"LC_ALL": "C", "TERM": "dumb", "NO_COLOR": "1"})
+        os.close(theirs)
+        os.write(ours, "règles SG-2.1\nrécit\nquitter\n".encode())
+        heard = b""
+        try:
+            while part := os.read(ours, 4096):
+                heard += part
+        except OSError:  # the program has left the terminal
+            pass
+        self.assertEqual(talk.wait(), 0)
+        os.close(ours)
+        self.assertIn("SG-2.1 Chacun reçoit", heard.decode())
+        self.assertEqual(heard.decode().count("Ann reçoit la carte"), 8)
 
     def test_undo_at_the_prompt_is_recorded(self):
         path = self.folder / "undo.txt"
