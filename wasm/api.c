@@ -254,27 +254,12 @@ EXPORT int bb_record(int h)
     return length(&out);
 }
 
-static void put_hex(const uint8_t *bytes, int n, bool there, struct bb_text *out)
-{
-    char hex[2 * BB_HASH_BYTES + 1];
-
-    bb_hex_write(bytes, (size_t)n, hex);
-    bb_text_put(out, there ? hex : "");
-}
-
-/* "commit \t secret \t nonces" of a record, for whoever verifies it. */
+/* What whoever verifies needs: see bb_table_fairness(). */
 EXPORT int bb_fairness(int h)
 {
-    const struct bb_record *r = &tables[h].record;
     struct bb_text out = begin();
 
-    put_hex(r->commitment, BB_HASH_BYTES, r->fair, &out);
-    bb_text_char(&out, '\t');
-    put_hex(r->secret, BB_HASH_BYTES, r->revealed, &out);
-    for (int seat = 0; seat < bb_seats_of(h); seat++) {
-        bb_text_char(&out, '\t');
-        put_hex(r->nonce[seat], BB_NONCE_BYTES, true, &out);
-    }
+    bb_table_fairness(&tables[h], &out);
     return length(&out);
 }
 
