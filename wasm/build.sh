@@ -35,11 +35,8 @@ clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -
     -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-mllvm,-disable-lsr -Wl,-z,stack-size=1048576 \
     -o "$dir/linked.wasm"
 wasm-opt --enable-bulk-memory --enable-sign-ext -Oz --converge --low-memory-unused "$dir/linked.wasm" -o "$out"
+# Sorted by name, because wasm/words.c searches them so.
 for lang in en fr; do
-    {
-        cat "$generated/bb_engine_words.$lang"
-        while read -r _ prefix _ shown _; do
-            [ "$shown" = hidden ] || cat "$generated/${prefix}_words.$lang"
-        done <"$generated/games.txt"
-    } >"${out%.wasm}.$lang"
+    { echo bb_engine; awk '$4 == "shown" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |
+        LC_ALL=C sort | xargs cat >"${out%.wasm}.$lang"
 done
