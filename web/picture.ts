@@ -12,7 +12,7 @@ export interface Marks {
     picked: readonly string[];
     ghost: readonly string[];
     last: ReadonlySet<string>;      /* changed by what just happened */
-    says: ReadonlyMap<string, string>; /* what touching it does, instead of what it is called */
+    says: ReadonlyMap<string, string>; /* what touching it does, if that is one thing */
 }
 
 /** A picture that nobody touches. */
@@ -290,7 +290,7 @@ export class Picture {
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
         for (const [id, element] of elements) {
             const picked = marks.picked.includes(id);
-            const label = marks.says.get(id) ?? this.called.get(id) ?? '';
+            const label = [marks.says.get(id), this.called.get(id)].filter(Boolean).join('. ');
 
             if (label !== '')
                 element.setAttribute('aria-label', label);

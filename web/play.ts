@@ -118,10 +118,11 @@ function acts(page: Context, table: Screen): Html {
         ${icon('check')} ${t.confirm}</button>`;
 }
 
-/** Before a turn ends: what was done in it, and what ending it brings. */
+/** Before a turn ends: what was done in it, and what ending it brings; not over a picture
+ * in which several elements are chosen for that. */
 function summary(page: Context, table: Screen, game: string): Html | false | null {
     const { t } = page;
-    const turn = table.ending;
+    const turn = (table.narrowed.ready?.ids.length ?? 0) < 2 ? table.ending : null;
 
     return turn && turn.done.length > 0 && html`<div class="panel sum"><h2>${t.soFar} <b>${turn.gains}</b></h2>
         <ul>${told(page, game, turn.done, 'li')}</ul>

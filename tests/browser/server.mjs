@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const TYPES = {
     '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
@@ -17,13 +17,15 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'";
 
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 /** Serves a folder; { url, close }. */
 export async function serve(folder) {
     const packed = new Map(readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => {
             const file = join(entry.parentPath ?? entry.path, entry.name);
-            return ['/' + relative(folder, file), brotliCompressSync(readFileSync(file))];
+            return ['/' + relative(folder, file), brotliCompressSync(readFileSync(file), QUICKLY)];
         }));
     const server = createServer((request, answer) => {
         const path = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');

@@ -148,7 +148,7 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     await page.click('#confirm');
     await settled(page);
     assert.match(JSON.parse(await page.evaluate(() => localStorage['benben.game'])).record,
-        new RegExp(`^0 add corridor/2\\S* b2 ${/open (\S+)/.exec(ways[1])[1].replace('+', '\\+')}$`, 'm'));
+        new RegExp(`^0 add corridor/2\\S* b2 ${/open (.*)/.exec(ways[1])[1].replace(' and ', '\\+')}$`, 'm'));
     await page.dblclick('#undo');
     await asked(page);
     assert.match(await label(page, 'cell-b2'), /empty/);
@@ -170,9 +170,8 @@ test('powers: two ways to turn, any tile to spin, two places for a swap', async 
 
     await comeBack(page, before('0 spin'), '#/table', record);
     await asked(page);
-    await page.locator('#picture .legal[aria-label*="left, right, base"], #picture .legal[aria-label*="left+right+base"]')
-        .last().click();
-    assert.match(await page.textContent('.prompt p'), /spin/);
+    await page.locator('#picture .legal[aria-label*="left, right and base"]').last().click();
+    assert.match(await page.textContent('.prompt p'), /Turn a tile that is open on all sides/);
     await page.click('#confirm');
     await page.waitForSelector('#picture [id^=hand-].legal');
 
