@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test bench soak deps test-deps format lint clean
+.PHONY: run build web test bench figures soak deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -46,6 +46,11 @@ bench: test-deps build
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben.wasm
+
+# The same and the page's size, written down with date and machine.
+figures: test-deps build
+	python3 bench/figures.py build/benben build/benben.wasm build/web >build/FIGURES.md
+	@cp build/FIGURES.md docs/FIGURES.md
 
 # Long: fuzzers for SOAK_SECONDS each, and all laws in 10,000 matches of each set-up.
 SOAK_SECONDS ?= 600

@@ -1,0 +1,91 @@
+"""figures.py PROGRAM WASM WEB: measures, and prints docs/FIGURES.md.
+
+    make figures
+"""
+import datetime
+import json
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+PROGRAM, WASM, WEB = sys.argv[1:]
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def machine():
+    name = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
+    cores = run("nproc").strip()
+    compiler = run("gcc", "--version").splitlines()[0].split()[-1]
+    return f"{name[1] if name else platform.machine()}, {cores} cores, gcc {compiler}, " \
+           f"Node.js {run('node', '--version').strip()[1:]}"
+
+
+def load():
+    return pathlib.Path("/proc/loadavg").read_text().split()[0]
+
+
+def rows():
+    """A row for each game, number of seats and value of its first option."""
+    counted = dict(re.findall(r"(.*?)  (\d+) instructions", run(HERE / "instructions.sh", PROGRAM)))
+    shares = {(game, int(seats)): share for game, seats, share in re.findall(
+        r"(?m)^(\S+) (\d)  .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM))}
+    titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
+    for line in run(PROGRAM, "bench", "--json").splitlines():
+        row = json.loads(line)
+        key = " ".join([row["game"], str(row["seats"]), *row["options"]])
+        what = ", ".join([titles[row["game"]], *(o.split("=")[1] for o in row["options"])])
+        share = shares.get((row["game"], row["seats"]))
+        yield (what, row["seats"], f"{row['steps_per_s'] / 1e6:.1f}", f"{int(counted[key]):,}",
+               f"{row['steps_per_game']:.0f}", row["state_bytes"], f"{row['view_ns']:.0f} ns",
+               f"{row['replay_us']:.1f} µs", f"{share} %" if share else "")
+
+
+def sizes():
+    """What a first visit fetches, in bytes with brotli."""
+    script = "const z=require('zlib'),f=require('fs');console.log(process.argv.slice(1)" \
+             ".map((x)=>z.brotliCompressSync(f.readFileSync(x)).length).join(' '))"
+    parts = {"WebAssembly": "*.wasm", "script": "app-*.js", "worker": "worker-*.js", "English": "en-*.js",
+             "French": "fr-*.js", "style": "style-*.css"}
+    files = [next(pathlib.Path(WEB).glob(pattern)) for pattern in parts.values()]
+    return dict(zip(parts, map(int, run("node", "-e", script, *files).split()), strict=True))
+
+
+def table(head, body):
+    yield "| " + " | ".join(head) + " |"
+    yield "|" + "---|" * len(head)
+    for row in body:
+        yield "| " + " | ".join(map(str, row)) + " |"
+
+
+def main():
+    before = load()
+    speed = list(rows())
+    size = sizes()
+    start = run(HERE / "start.sh", PROGRAM).strip()
+    size["in all, in French"] = sum(n for part, n in size.items() if part != "English")
+    print(f"""# Figures
+
+Written by `make figures` on {datetime.date.today()}: {machine()}; the load was {before} at
+the beginning and {load()} at the end. Seconds depend on what else a machine does: compare
+instructions, and ratios of one run. Speed is reported and never asserted by a test.
+
+A step of random play is the list of legal actions, a choice, and the action; dice and cards
+are steps too. Instructions are counted by callgrind (`bench/instructions.sh`). A view is made
+from a truth; a replay is a whole match. The last column is the speed of WebAssembly as a
+share of the native one (`bench/wasm.mjs`).
+""")
+    head = ("game", "seats", "M steps/s", "instructions per step", "steps per game", "bytes", "view",
+            "replay", "wasm")
+    print("\n".join(table(head, speed)))
+    print(f"\nThe program, to list its games and end (`bench/start.sh`): {start.removeprefix('start: ')}.\n")
+    print("What the page fetches on a first visit, in bytes with brotli:\n")
+    print("\n".join(table(("part", "bytes"), ((part, f"{n:,}") for part, n in size.items()))))
+
+
+main()
