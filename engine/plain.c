@@ -19,9 +19,12 @@ static int row_of(const struct bb_field *f)
     return f->row ? f->row : 1;
 }
 
-static bool is_by_seat(const struct bb_field *f)
+/* Whether it has a row for every seat. */
+static bool is_by_seat(const struct bb_game *g, const struct bb_field *f)
 {
-    return f->count == BB_SEATS_MAX * row_of(f);
+    int rows = f->count / row_of(f);
+
+    return f->sight == BB_OWN || rows == BB_SEATS_MAX || (rows == g->seats_max && rows > 1);
 }
 
 /* One element: by the name in its list, else as a number; a question mark for what the
@@ -69,7 +72,7 @@ static int put_fields(const struct bb_painter *w, int seat, int x, int y)
         char now[FIELD_MAX], then[FIELD_MAX];
         struct bb_text t;
 
-        if (is_by_seat(f) != (seat != TABLE))
+        if (is_by_seat(w->box->game, f) != (seat != TABLE))
             continue;
         bb_text_init(&t, now, sizeof(now));
         put_field(w->r, f, w->s, seat, &t);
@@ -139,7 +142,7 @@ static void put_button(const struct bb_painter *w, const char *id, int x, int y)
     bb_svg_group(w->out, id, "piece", id);
     bb_svg_ring(w->out, x, y, BUTTON - 100, 340, 80);
     bb_svg_rect(w->out, x, y, BUTTON - 100, 340, 80, "f-panel s-deep");
-    bb_svg_text(w->out, x + (BUTTON - 100) / 2, y + 215, "num f-ink mid", id);
+    bb_svg_text(w->out, x + (BUTTON - 100) / 2, y + 210, "small f-ink mid", id);
     bb_svg_end(w->out);
 }
 

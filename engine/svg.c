@@ -104,12 +104,11 @@ static void note_motif(struct bb_svg *out, const char *name, size_t length)
 {
     for (struct bb_svg_art *a = out->art; out->collects && a < out->art + BB_SVG_ARTS; a++) {
         int i = find_motif(a, name, length);
-        uint64_t bit = UINT64_C(1) << i % 64;
 
         if (i < 0)
             continue;
-        if (!(a->used[i / 64] & bit)) {
-            a->used[i / 64] |= bit;
+        if (!(a->used[i / 64] >> i % 64 & 1)) {
+            a->used[i / 64] |= UINT64_C(1) << i % 64;
             bb_svg_note(out, a->motif[i]);
         }
         return;
