@@ -40,7 +40,7 @@ struct edition {
 static const cyaml_strval_t versions[] = { TP_VERSION_NAMES(BB_EDITION_NAME) };
 
 /* As in tp_tile: one more than the colour. */
-#define BLOCK(value, name) { name, value + 1 },
+#define BLOCK(value, name) { name, (value) + 1 },
 static const cyaml_strval_t blocks[] = { TP_COLOUR_NAMES(BLOCK) };
 #undef BLOCK
 
