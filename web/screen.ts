@@ -91,11 +91,13 @@ export class Screen {
 
     /** Elements that stand for one action alone, and what that is. */
     get sayings(): Map<string, string> {
-        const { fits, open } = this.narrowed;
+        const { fits } = this.narrowed;
+        const touching = (all: readonly Action[], id: string) => all.filter((a) => a.ids.includes(id));
         const said = new Map<string, string>();
 
-        for (const id of new Set(this.asked ? this.actions.flatMap((a) => a.ids) : [])) {
-            const [one, other] = (open.has(id) ? fits : this.actions).filter((a) => a.ids.includes(id));
+        for (const id of new Set(this.actions.flatMap((a) => a.ids))) {
+            const further = touching(fits, id);
+            const [one, other] = further.length > 0 ? further : touching(this.actions, id);
             if (one && !other && !this.picks.ids.includes(id))
                 said.set(id, one.text);
         }
