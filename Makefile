@@ -52,7 +52,8 @@ figures: test-deps build
 	python3 bench/figures.py build/benben build/benben.wasm build/web >build/FIGURES.md
 	@cp build/FIGURES.md docs/FIGURES.md
 
-# Long: fuzzers for SOAK_SECONDS each, and all laws in 10,000 matches of each set-up.
+# Long: fuzzers for SOAK_SECONDS each, all laws in 10,000 matches of each set-up, and an
+# analyzer that has time.
 SOAK_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 soak: test-deps
@@ -62,6 +63,9 @@ soak: test-deps
 	cmake --preset san >/dev/null
 	cmake --build build/san -j $(JOBS) --target law-test
 	tests/law/soak.sh build/san $(SOAK_GAMES) $(JOBS)
+	cmake --preset dev >/dev/null
+	cmake --build build/dev -j $(JOBS)
+	tests/tidy.sh build/dev $(JOBS) 1000000
 
 # What building and running needs, and what testing needs besides.
 deps:
