@@ -290,7 +290,7 @@ class Loading(EngineTest):
     def test_a_loaded_position_is_played_on_and_recorded(self):
         for game in GAMES:
             match = self.open(game, seed=2)
-            self.play(match, random.Random(3), steps=5)
+            self.play(match, random.Random(3), steps=2)
             names = ["Ann", "Bob", "Zoë", "Max"][:len(self.call("score", match=match)["scores"])]
             loaded = self.call("load", game=game, position=self.position(match), seed=1,
                                names=names)
@@ -303,7 +303,7 @@ class Loading(EngineTest):
     def test_a_record_is_played_on_with_its_secret(self):
         for game in GAMES:
             one = self.open(game)
-            self.play(one, random.Random(1), steps=5)
+            self.play(one, random.Random(1), steps=2)
             record = self.call("record", match=one)["record"]
             secret = self.call("state", match=one)["secret"]
             self.assertNotIn(secret, record)
