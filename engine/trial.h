@@ -11,7 +11,8 @@
 #include "engine/view.h"
 
 struct bb_trial {
-    struct bb_view after; /* what the seat would see; the view itself if that is not known */
+    struct bb_view after; /* what the seat would see, but for what the end of the game lays open;
+                           * the view itself if that is not known */
     bool known;           /* nothing is revealed to the seat on the way to it */
     bool free; /* the seat alone goes on and nobody was shown anything: it can take it back */
     bool ends; /* it is the seat's turn, and is over afterwards */

@@ -123,7 +123,7 @@ static const struct bb_event_kind events[KH_EVENTS + 1] = {
     [KH_EV_DRAWN]      = { .name = "drawn",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true },
     [KH_EV_DRAWN_TILE] = { .name = "drawn-tile", .arg = { { "seat", "seat" } } },
     [KH_EV_PILE_EMPTY] = { .name = "pile-empty" },
-    [KH_EV_SPARE]      = { .name = "spare",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true },
+    [KH_EV_SPARE]      = { .name = "spare",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true, .own = true },
     [KH_EV_GAME_ENDED] = { .name = "game-ended" },
 };
 /* clang-format on */

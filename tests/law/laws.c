@@ -57,8 +57,8 @@ static const struct law laws[] = {
     { "damage", OF_POSITION, 2, law_damage },
     { "illegal", OF_POSITION, 8, law_illegal },
     { "trial", OF_POSITION, 8, law_trial },
-    { "chair", OF_POSITION, 100, law_chair },
-    { "line", OF_POSITION, 80, law_line },
+    { "chair", OF_POSITION, 300, law_chair },
+    { "line", OF_POSITION, 200, law_line },
 
     { "same", OF_STEP, 1, law_same },
     { "events", OF_STEP, 1, law_events },

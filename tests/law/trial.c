@@ -64,7 +64,7 @@ static const char *trial_holds(struct law_case *c, int seat, bb_action a)
     bb_view_init(&view, g, c->s.bytes, seat);
     bb_try_out(c->box, &view, a, &trial);
     g->apply(c->box->parts, s.bytes, seat, a, &log);
-    bb_view_init(&after, g, s.bytes, seat);
+    bb_view_closed(&after, g, s.bytes, seat);
     if (trial.known && memcmp(trial.after.s.bytes, after.s.bytes, g->state_size) != 0)
         return law_broken(c, "seat %d is told before a step another '%s' than comes of it", seat,
                           law_difference(g, trial.after.s.bytes, after.s.bytes));
