@@ -186,7 +186,7 @@ int bb_chair_seats(const struct bb_chair *c)
 
 int bb_chair_events_of(const struct bb_chair *c, int step, const struct bb_event **out)
 {
-    *out = c->log + c->line[step].first;
+    *out = c->line[step].n > 0 ? c->log + c->line[step].first : NULL;
     return c->line[step].n;
 }
 
