@@ -277,6 +277,7 @@ static void a_record_read_again_is_the_same_table(void **state)
     bb_text_init(&out, again, sizeof(again));
     bb_table_record(&read, &out);
     assert_string_equal(again, text);
+    bb_table_release(&read);
     assert_false(bb_table_read(&read, text, strlen(text) / 2, &shelf, why));
     assert_int_not_equal(why[0], 0);
     bb_table_release(&t);
