@@ -28,13 +28,18 @@ static int pointed_at(const struct tp_parts *p, const struct tp *s, int square, 
     return site == TP_NONE ? square : tp_board(p, s)->square[site];
 }
 
+/* A row of the tile that was placed; before one is, the row has its button alone. */
 static void put_row(const struct tp_parts *p, const struct tp *s, int row, struct bb_text *out)
 {
-    int at = tp_board(p, s)->head[s->placed - 1][row];
+    int from = s->placed - 1, at, length;
 
     bb_text_format(out, "row-%d", row);
-    for (int i = 0; i < tp_board(p, s)->length[s->placed - 1][row]; i++, at += p->stride[row]) {
-        if (at != s->placed - 1)
+    if (from < 0)
+        return;
+    at = tp_board(p, s)->head[from][row];
+    length = tp_board(p, s)->length[from][row];
+    for (int i = 0; i < length; i++, at += p->stride[row]) {
+        if (at != from)
             tp_put_square(p, " sq-", at, out);
     }
 }
