@@ -223,7 +223,7 @@ static bb_seats notice(const struct bb_box *box, union bb_state *s, const struct
 
 int bb_match_truth_after(const struct bb_match *m, int entries, int seat, union bb_state *out)
 {
-    struct bb_entry *line = malloc(((size_t)entries + 1) * sizeof(*line));
+    struct bb_entry *line = calloc((size_t)entries + 1, sizeof(*line));
     int n = 0, noticed = 0;
 
     if (!line)

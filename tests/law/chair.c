@@ -520,10 +520,8 @@ const char *law_chair(struct law_case *c)
 /* A step of this seat, and what chance brings of it. */
 static void step_and_deal(struct law_case *c, struct side *side, int seat)
 {
-    bb_seats set;
-
     act(side, seat, law_any_action(c->box, truth_of(side), seat, &c->rng));
-    while ((set = c->box->game->to_act(truth_of(side))) == BB_SEAT(BB_CHANCE))
+    while (c->box->game->to_act(truth_of(side)) == BB_SEAT(BB_CHANCE))
         act(side, BB_CHANCE, law_any_action(c->box, truth_of(side), BB_CHANCE, &c->rng));
 }
 
