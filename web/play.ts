@@ -135,8 +135,7 @@ function story(page: Context, { source, story, chair }: Screen, game: string): H
     const names = chair.scores().map((s) => s.name);
 
     return story !== null && html`<section class="panel story"><h2>${page.t.lastTurn(story.seat === TEAM ? page.t.everybody : names[story.seat] ?? '')}</h2>
-        ${story.gains.map((gain) => html`<p>${disc(page, source.game, alone && gain.seat === 1 ? OPPONENT : gain.seat)}
-            ${names[gain.seat]} <b>${gain.sources}</b></p>`)}
+        ${story.gains.map(({ seat, sources }) => html`<p>${disc(page, source.game, alone && seat === 1 ? OPPONENT : seat)} ${names[seat]} <b>${sources}</b></p>`)}
         <ul>${told(page, game, story.done, 'li')}</ul></section>`;
 }
 

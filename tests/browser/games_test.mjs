@@ -73,5 +73,5 @@ test('bots alone are watched to the end', async (t) => {
     for (const seat of [0, 1])
         await page.selectOption(`[data-set="setup:kind-${seat}"]`, '1');
     await page.click('.setup .main');
-    await page.waitForSelector('.ranks', { timeout: 30000 });
+    await page.waitForSelector('.ranks');
 });

@@ -51,7 +51,7 @@ export async function visit(t, options = {}, settings = null) {
     const page = await context.newPage();
     const wrong = [];
 
-    page.setDefaultTimeout(10000);
+    page.setDefaultTimeout(60000);
     page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
     page.on('pageerror', (e) => wrong.push(String(e)));
     context.on('request', (r) => /^(data|blob):/.test(r.url()) || r.url().startsWith(server.url) ||

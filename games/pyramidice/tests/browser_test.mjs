@@ -142,7 +142,7 @@ test('dice to reroll are lifted in any order, twins also between them', async (t
     assert.equal((await lifted()).length, dice.length);
     const box = await page.locator(`#die-${twice}`).boundingBox();
     assert.ok(box.width > 1.5 * box.height, 'two side by side');
-    await page.waitForTimeout(400); /* twice the same in a moment would be a slip */
+    await page.keyboard.press('Escape'); /* twice the same in a moment would be a slip */
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     assert.equal((await lifted()).length, dice.length + 1);
     await tapOn(page, 'do-cast');
@@ -177,8 +177,8 @@ test('before a turn ends it is summed up, and only then confirmed', async (t) =>
     await page.keyboard.press('Escape');
     await page.locator('.prompt h1', { hasText: 'Utilisez' }).waitFor(); /* French is fetched */
     await page.waitForFunction(() => document.querySelector('#picture svg').viewBox.baseVal.width < 400);
-    await page.waitForTimeout(500); /* nothing moves any more */
     await asked(page);
+    await page.locator('#do-end').click({ trial: true }); /* nothing moves any more */
     await tapOn(page, 'do-end');
     assert.match(await sum.innerText(), /^Votre tour jusqu’ici gloire \+[13]\s[^]*Ensuite\s/);
     const { x, width } = await sum.boundingBox();
@@ -216,7 +216,7 @@ test('at the end the levels lie side by side, and every pair of a project is joi
         await page.waitForSelector('.ranks');
         const points = await page.$$eval('.scores tbody tr:has(th:text-is("project")) td',
             (all) => all.map((e) => Number(e.textContent)));
-        const joined = await page.locator('#picture .pair:not(.case)').count();
+        const joined = await page.locator('#picture .case').count();
         assert.equal(3 * joined, points.reduce((a, b) => a + b));
         assert.ok(joined > 0);
         const cells = await boxes();
