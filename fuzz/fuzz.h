@@ -6,8 +6,8 @@
 #define BB_FUZZ_H
 
 #include "base/rng.h"
-#include "table/match.h"
 #include "engine/view.h"
+#include "table/match.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -2,9 +2,9 @@
  * Records: any bytes are refused with a sentence or read; what is read is
  * written, read and written again to the same text.
  */
-#include "table/record.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
+#include "table/record.h"
 
 #include <stdlib.h>
 

@@ -6,8 +6,8 @@
 #define BB_TESTS_RUN_H
 
 #include "base/text.h"
-#include "table/match.h"
 #include "engine/notation.h"
+#include "table/match.h"
 #include "tests/scenario/script.h"
 
 enum { BB_RUN_EVENTS = 4096, BB_RUN_BATCH = 64 };
