@@ -1,7 +1,7 @@
 /*
  * build.mjs OUT WASM GAMES: the page as files that any server can hand out. WASM is what
- * wasm/build.sh makes, with the words beside it; GAMES lists folder, prefix and name of each
- * game in games/, whose rulebooks are part of the page.
+ * wasm/build.sh makes, with the words beside it; GAMES lists the games in games/, and the
+ * rulebooks of those that players are shown are part of the page.
  *
  * Names hold a hash of the content, so that a browser may keep a file for ever;
  * index.html, sw.js and the manifest, which name the others, are the exceptions.
@@ -18,6 +18,7 @@ const LANGUAGES = ['en', 'fr'];
 const web = dirname(fileURLToPath(import.meta.url));
 const [out, wasmFile, gamesFile] = process.argv.slice(2);
 const games = readFileSync(gamesFile, 'utf8').trim().split('\n').map((line) => line.split(' '))
+    .filter(([, , , shown]) => shown === 'shown')
     .map(([folder, , name]) => ({ name, folder: join(web, '../games', folder) }));
 const written = new Map(); /* path to bytes, for the list of sizes and sw.js */
 
