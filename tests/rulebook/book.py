@@ -18,7 +18,7 @@ NO_BREAK, NARROW = "\u00a0", "\u202f"
 def run(*args):
     """(exit code, stdout, stderr) of the program."""
     done = subprocess.run([PROGRAM, *map(str, args)], capture_output=True, check=False,
-                          env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}, timeout=120)
+                          env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}, timeout=1800)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
