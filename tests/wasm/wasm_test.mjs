@@ -98,13 +98,15 @@ for (const name of records) {
         for (const part of parts(text, 9)) {
             const lang = at % 2, tall = at % 3 === 0, seat = at++ % names.length;
             const h = wasm.load(part);
-            const common = [file, '--at', `${exports.bb_steps(h)}`, '--as', `${seat}`, '--lang', lang ? 'fr' : 'en'];
             const now = wasm.sit(h, seat, names), later = wasm.sit(whole, seat, names);
+            const step = exports.bb_steps_seen(now) - 1;
+            const common = [file, '--at', `${step}`, '--as', `${seat}`, '--lang', lang ? 'fr' : 'en'];
+            const words = native('show', ...common);
 
-            exports.bb_look(later, exports.bb_steps_seen(now) - 1);
+            exports.bb_look(later, step);
             native('show', ...common, '-o', picture, ...(tall ? ['--tall'] : []));
             for (const c of [now, later]) {
-                assert.equal(wasm.ask(c, 'TEXT', lang), native('show', ...common));
+                assert.equal(wasm.ask(c, 'TEXT', lang), words);
                 assert.equal(wasm.ask(c, tall ? 'TALL' : 'PICTURE', lang) + '\n', readFileSync(picture, 'utf8'));
                 exports.bb_leave(c);
             }
