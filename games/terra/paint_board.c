@@ -293,16 +293,20 @@ static bool is_river(const struct tp_painting *w, int row, int column)
 /* Green along the water. */
 static void put_banks(const struct tp_painting *w)
 {
-    int columns = w->p->facts.columns;
+    const struct tp_facts *f = &w->p->facts;
 
     bb_svg_open_path(w->out, "bank");
-    for (int i = 0; i < squares(w); i++) {
-        int row = i / columns, column = i % columns, x = square_x(w, i), y = square_y(w, i);
+    for (int i = 0, row = 0, column = 0; row < f->rows; i++) {
+        int x = square_x(w, i), y = square_y(w, i);
 
         if (column && is_river(w, row, column) != is_river(w, row, column - 1))
             bb_svg_draw(w->out, "M%d %dv30", x, y);
         if (row && is_river(w, row, column) != is_river(w, row - 1, column))
             bb_svg_draw(w->out, "M%d %dh30", x, y);
+        if (++column == f->columns) {
+            column = 0;
+            row++;
+        }
     }
     bb_svg_close_path(w->out);
 }
