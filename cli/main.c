@@ -31,8 +31,9 @@ int cli_games(struct cli *cli, int argc, char **argv)
         if (cli->json)
             json_array_append_new(list, bb_json_box(box, cli->lang));
         else if (!g->hidden)
-            printf("%-12s %s\n             %s\n             %s\n", g->name, g->title, about,
-                   box->reconstructed ? cli_word(cli, "reference-edition") : "");
+            printf("%-12s %s\n%13s%s\n", g->name, g->title, "", about);
+        if (!cli->json && !g->hidden && box->reconstructed)
+            printf("%13s%s\n", "", cli_word(cli, "reference-edition"));
     }
     if (!bad && cli->json)
         cli_print_json(list);

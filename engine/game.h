@@ -61,6 +61,12 @@ typedef uint32_t bb_seats; /* a set of seats: bit i is seat i */
 #define BB_SEAT(i)  ((bb_seats)1 << (i))
 #define BB_EVERYONE ((bb_seats)0x4000000F) /* all seats and the spectator */
 
+/* Those who see the twin of a secret event, the one without the secret: all but one seat. */
+static inline bb_seats bb_others(int seat)
+{
+    return BB_EVERYONE & ~BB_SEAT(seat);
+}
+
 /* ---- Actions -------------------------------------------------------------
  *
  * 32 bits, so that an action is a plain number in C, in JavaScript and in the
@@ -194,8 +200,8 @@ struct bb_field {
     uint16_t known;
 };
 
-/* BB_FIELD(struct pebbles, hand, uint8_t, BB_OWN, .row = HAND)
- * BB_FIELD(struct pebbles, cup, uint8_t, BB_KNOWN, .known = offsetof(struct pebbles, peeked)) */
+/* BB_FIELD(struct x, hand, uint8_t, BB_OWN, .row = HAND)
+ * BB_FIELD(struct x, cup, uint8_t, BB_KNOWN, .known = offsetof(struct x, peeked)) */
 #define BB_FIELD(T, f, elem, ...)                                                                  \
     {                                                                                              \
         .name = #f, .offset = offsetof(T, f), .size = sizeof(elem),                                \
@@ -247,13 +253,13 @@ struct bb_refusal {
 /* What a game writes for its audit(): a page is given no bare positions, and leaves
  * it out. */
 #ifdef BB_FOR_PLAYERS
-#define BB_AUDIT(function) NULL
+#define BB_AUDIT(function) (0 ? (function) : NULL)
 #else
 #define BB_AUDIT(function) function
 #endif
 
 struct bb_game {
-    const char *name;  /* "pebbles": URL, record, command line */
+    const char *name;  /* "chess": URL, record, command line */
     const char *title; /* the printed name, in no language but its own */
     bool hidden;       /* not offered to players */
     uint16_t rules;    /* raised whenever apply() changes its meaning */

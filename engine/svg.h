@@ -94,7 +94,7 @@ void bb_svg_pile(struct bb_svg *out, const struct bb_reader *r, const char *id, 
 /* A motif in a square of this size; `class` NULL: none. */
 void bb_svg_use(struct bb_svg *out, const char *motif, int x, int y, int size, const char *class);
 
-/* The same with a motif of a family, such as "die3". */
+/* The same with a motif of a family of numbered ones, such as "die" and 3. */
 void bb_svg_nth(struct bb_svg *out, const char *family, int n, int x, int y, int size,
                 const char *class);
 
@@ -106,8 +106,8 @@ void bb_svg_flipped(struct bb_svg *out, const char *motif, bool down, const char
 void bb_svg_chip(struct bb_svg *out, int x, int y, int h, const char *class, const char *motif,
                  int number);
 
-/* A path by its format, in which each %d is a length: "M%d %dh%dz". One in pieces is
- * opened, drawn and closed. */
+/* A path by its format, in which each %d is a length in tenths, while a number that is
+ * written out is in units: "M%d %dh%dz". One in pieces is opened, drawn and closed. */
 void bb_svg_path(struct bb_svg *out, const char *class, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void bb_svg_open_path(struct bb_svg *out, const char *class);

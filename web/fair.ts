@@ -2,6 +2,7 @@
  * Fair dealing (docs/FAIRNESS.md): every outcome of chance follows from a secret
  * that is committed to before play, and can be computed again from the record.
  */
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { CHANCE, type Engine } from './engine.ts';
 import { Referee } from './referee.ts';
@@ -25,14 +26,6 @@ export function commitmentOf(secret: string): string {
     return toHex(sha256(fromHex(secret)));
 }
 
-/** HMAC-SHA-256 (RFC 2104), with a key of 32 bytes. */
-function hmac(key: Uint8Array, text: string): Uint8Array {
-    const keyed = (pad: number, bytes: Uint8Array) =>
-        sha256(Uint8Array.from([...Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ pad), ...bytes]));
-
-    return keyed(0x5c, keyed(0x36, new TextEncoder().encode(text)));
-}
-
 /** Draws the number of chance step k, below `total`. */
 export type Dealer = (k: number, label: string, total: number) => number;
 
@@ -44,7 +37,8 @@ export function dealer(secret: string, nonces: string[]): Dealer {
         const end = (1n << 64n) / below * below;
 
         for (let attempt = 0;; attempt++) {
-            const x = BigInt('0x' + toHex(hmac(key, `${k} ${label} ${attempt}`).subarray(0, 8)));
+            const mac = hmac(sha256, key, new TextEncoder().encode(`${k} ${label} ${attempt}`));
+            const x = BigInt('0x' + toHex(mac.subarray(0, 8)));
             if (x < end)
                 return Number(x % below);
         }

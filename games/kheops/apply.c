@@ -78,7 +78,7 @@ static void apply_deal(struct kh *s, int seat, int tile, struct bb_log *log)
 
     take_tile(s, seat, tile);
     NOTE(drawn ? KH_EV_DRAWN : KH_EV_DEALT, clause, BB_SEAT(seat), seat, tile);
-    NOTE(drawn ? KH_EV_DRAWN_TILE : KH_EV_DEALT_TILE, clause, BB_EVERYONE & ~BB_SEAT(seat), seat);
+    NOTE(drawn ? KH_EV_DRAWN_TILE : KH_EV_DEALT_TILE, clause, bb_others(seat), seat);
     if (drawn) {
         if (s->pile == 0)
             NOTE(KH_EV_PILE_EMPTY, KH_4_1, BB_EVERYONE, 0);

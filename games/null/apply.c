@@ -9,16 +9,11 @@
 #define NOTE(what, clause, seen_by, ...)                                                           \
     bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 
-static bb_seats others(int seat)
-{
-    return BB_EVERYONE & ~BB_SEAT(seat);
-}
-
 static void apply_deal(struct ng *s, int seat, int stone, struct bb_log *log)
 {
     ng_insert(s->hand[seat], stone);
     NOTE(NG_EV_DEALT, NG_1_1, BB_SEAT(seat), seat, stone);
-    NOTE(NG_EV_DEALT_STONE, NG_1_1, others(seat), seat);
+    NOTE(NG_EV_DEALT_STONE, NG_1_1, bb_others(seat), seat);
     if (ng_next_to_deal(s) == s->seats)
         s->phase = NG_BURY;
 }
@@ -95,7 +90,7 @@ static void apply_pick(struct ng *s, int seat, int stone, struct bb_log *log)
     s->pick[seat] = stone;
     s->chosen[seat] = 1;
     NOTE(NG_EV_PICKS, NG_2_1, BB_SEAT(seat), seat, stone);
-    NOTE(NG_EV_CHOSEN, NG_2_1, others(seat), seat);
+    NOTE(NG_EV_CHOSEN, NG_2_1, bb_others(seat), seat);
     if (ng_to_act(s) == 0)
         end_round(s, log);
 }
@@ -105,7 +100,7 @@ static void apply_probe(struct ng *s, int seat, int square, struct bb_log *log)
     s->known[square] |= 1 << seat;
     s->phase = NG_DIG;
     NOTE(NG_EV_PROBED, NG_2_3, BB_SEAT(seat), seat, square, s->crown[square]);
-    NOTE(NG_EV_PROBED_SQUARE, NG_2_3, others(seat), seat, square);
+    NOTE(NG_EV_PROBED_SQUARE, NG_2_3, bb_others(seat), seat, square);
 }
 
 static void apply_dig(struct ng *s, int seat, int squares, struct bb_log *log)

@@ -56,6 +56,7 @@ struct ng {
     uint8_t crown[NG_SQUARES]; /* 1 where it is buried, 0 elsewhere */
     uint8_t known[NG_SQUARES]; /* who has seen what is there, as in struct bb_field */
 };
+_Static_assert(sizeof(struct ng) == 53, "no padding");
 
 enum ng_action {
     NG_DO_DEAL = 1, /* chance: seat, stone */

@@ -87,7 +87,7 @@ static void apply_offer(struct pd *s, int seat, int scarab, struct bb_log *log)
 {
     s->offer[seat][s->offer[seat][0] != 0] = scarab + 1;
     NOTE_TO(BB_SEAT(seat), PD_EV_OFFERED, PD_1_4, seat, scarab);
-    NOTE_TO(BB_EVERYONE & ~BB_SEAT(seat), PD_EV_SCARAB_DEALT, PD_1_4, seat);
+    NOTE_TO(bb_others(seat), PD_EV_SCARAB_DEALT, PD_1_4, seat);
     if (s->offer[s->seats - 1][1])
         s->phase = PD_PICK;
 }
@@ -97,7 +97,7 @@ static void apply_pick(struct pd *s, int seat, int scarab, struct bb_log *log)
     s->pick[seat] = scarab + 1;
     s->chosen[seat] = 1;
     NOTE_TO(BB_SEAT(seat), PD_EV_PICKS, PD_1_4, seat, scarab);
-    NOTE_TO(BB_EVERYONE & ~BB_SEAT(seat), PD_EV_CHOSEN, PD_1_4, seat);
+    NOTE_TO(bb_others(seat), PD_EV_CHOSEN, PD_1_4, seat);
     for (int i = 0; i < s->seats; i++) {
         if (!s->chosen[i])
             return;

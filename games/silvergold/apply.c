@@ -16,7 +16,7 @@
 static void note_chosen(const struct sg *s, int seat, int clause, struct bb_log *log)
 {
     if (s->chosen[seat])
-        NOTE(SG_EV_CHOSEN, clause, BB_EVERYONE & ~BB_SEAT(seat), seat);
+        NOTE(SG_EV_CHOSEN, clause, bb_others(seat), seat);
 }
 
 static bool all_chosen(const struct sg *s)
@@ -42,7 +42,7 @@ static void apply_deal(struct sg *s, int seat, int card, struct bb_log *log)
         hand[i] = hand[i - 1];
     hand[i] = card;
     NOTE(SG_EV_DEALT, SG_2_1, BB_SEAT(seat), seat, card);
-    NOTE(SG_EV_DEALT_CARD, SG_2_1, BB_EVERYONE & ~BB_SEAT(seat), seat);
+    NOTE(SG_EV_DEALT_CARD, SG_2_1, bb_others(seat), seat);
     if (seat == s->seats - 1 && hand[SG_DEALT - 1])
         s->phase = SG_KEEP;
 }
