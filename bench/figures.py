@@ -78,7 +78,7 @@ instructions, and ratios of one run. Speed is reported and never asserted by a t
 A step of random play is the list of legal actions, a choice, and the action; dice and cards
 are steps too. Instructions are counted by callgrind (`bench/instructions.sh`). A view is made
 from a truth; a replay is a whole match. The last column is the speed of WebAssembly as a
-share of the native one (`bench/wasm.mjs`).
+share of the native one, with the usual options (`bench/wasm.mjs`).
 """)
     head = ("game", "seats", "M steps/s", "instructions per step", "steps per game", "bytes", "view",
             "replay", "wasm")
