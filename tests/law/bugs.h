@@ -17,7 +17,7 @@ struct copy {
     struct bb_kind kind[TABLE];
     struct bb_words words;
     struct bb_word word[TABLE];
-    struct bb_option option[2];
+    struct bb_option option[BB_OPTIONS_MAX + 1];
     struct bb_face face;
     struct bb_advice advice;
 };

@@ -77,7 +77,10 @@ static void copy_box(const struct bb_box *from, struct copy *c)
     c->game.events = c->event;
     c->game.kinds = c->kind;
     c->game.words = &c->words;
-    memcpy(c->option, c->game.options, sizeof(c->option));
+    n = 0;
+    do
+        c->option[n] = c->game.options[n];
+    while (c->game.options[n++].name);
     c->game.options = c->option;
     c->game.face = &c->face;
     c->game.advice = &c->advice;
