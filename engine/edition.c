@@ -277,6 +277,21 @@ static void name_box(const struct bb_loader *loader, const struct bb_edition_hea
     bb_hex_write(hash, sizeof(hash), box->hash);
 }
 
+static bool build_parts(const struct bb_loader *loader, const void *read, void *parts,
+                        struct bb_fault *fault)
+{
+    const struct bb_game *g = loader->game;
+
+    memset(parts, 0, g->parts_size);
+    if (!loader->facts)
+        memcpy(parts, (const struct bb_edition_head *)read + 1, g->facts_size);
+    else if (!loader->facts(read, parts, fault))
+        return false;
+    if (loader->derive)
+        loader->derive(parts);
+    return loader->check(parts, fault);
+}
+
 static const char *build_box(const struct bb_loader *loader, const char *file, const char *text,
                              size_t n, const void *read, void *parts, struct bb_box *box, char *why)
 {
@@ -285,13 +300,12 @@ static const char *build_box(const struct bb_loader *loader, const char *file, c
     struct bb_fault fault = { .path = "game" };
     bool good = false;
 
-    memset(parts, 0, loader->game->parts_size);
     if (from.line)
         bb_fault_at(&fault, "", "%s", from.why);
     else if (!bb_is_name(head->edition))
         bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
     else
-        good = loader->build(read, parts, &fault);
+        good = build_parts(loader, read, parts, &fault);
     if (!good) {
         snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %s.", file,
                  from.line ? from.line : line_of(text, n, fault.path), fault.why);
@@ -313,6 +327,12 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
         .log_level = CYAML_LOG_ERROR,
         .flags = CYAML_CFG_NO_ALIAS,
     };
+    const cyaml_schema_value_t schema = {
+        .type = CYAML_MAPPING,
+        .flags = CYAML_FLAG_POINTER,
+        .data_size = loader->size,
+        .mapping = { .fields = loader->fields },
+    };
     char game[32];
     void *read = NULL;
     cyaml_err_t err;
@@ -328,11 +348,11 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
                  file, line_of(text, n, "game"), game, loader->game->name);
         return why;
     }
-    err = cyaml_load_data((const uint8_t *)text, n, &config, loader->schema, &read, NULL);
+    err = cyaml_load_data((const uint8_t *)text, n, &config, &schema, &read, NULL);
     if (err != CYAML_OK || !read)
         return does_not_fit(file, text, n, &complaint, err, why);
     wrong = build_box(loader, file, text, n, read, parts, box, why);
-    cyaml_free(&config, loader->schema, read, 0);
+    cyaml_free(&config, &schema, read, 0);
     return wrong;
 }
 

@@ -1,11 +1,11 @@
 /*
  * engine/edition.h -- reading editions: YAML into the parts of a box.
  *
- * libcyaml reads the file by the game's schema, mostly into the facts as they are;
- * the game's `build` turns what is drawn or written as text into facts, derives the
- * rest of the parts and checks them, and the line of a broken constraint is found
- * again by its path. The reference editions go through the same door when the program
- * is built (tools/embed-games.c), so nothing is read at start-up.
+ * libcyaml reads the file by the game's fields, mostly into the facts as they are; the
+ * game turns what is drawn or written as text into facts, derives the rest of the parts
+ * and checks them, and the line of a broken constraint is found again by its path. The
+ * reference editions go through the same door when the program is built
+ * (tools/embed-games.c), so nothing is read at start-up.
  */
 #ifndef BB_ENGINE_EDITION_H
 #define BB_ENGINE_EDITION_H
@@ -45,11 +45,20 @@ extern const cyaml_schema_value_t bb_edition_number; /* of one byte */
 
 struct bb_loader {
     const struct bb_game *game;
-    const cyaml_schema_value_t *schema; /* of a pointer to the game's own struct */
+    const cyaml_schema_field_t *fields; /* of the game's own struct: the head, the facts ... */
+    uint32_t size;                      /* of that struct */
 
-    /* From what was read to parts, which are 0, checked; false and a fault if they do
-     * not hold. */
-    bool (*build)(const void *read, void *parts, struct bb_fault *fault);
+    /* From what was read to facts, which are 0; false and a fault if it cannot be said in
+     * facts. NULL: the facts stand right behind the head. */
+    bool (*facts)(const void *read, void *facts, struct bb_fault *fault);
+
+    /* Fills the rest of the parts from the facts. It is called x_parts_derive and has no
+     * other file to look at, since a page has the facts alone (games/all.h). NULL: there is
+     * no rest. */
+    void (*derive)(void *parts);
+
+    /* False and a fault if the rules cannot be played with these parts. */
+    bool (*check)(const void *parts, struct bb_fault *fault);
 };
 
 /* Reads an edition from a file, or from text (`file` then only names it in

@@ -134,11 +134,11 @@ extern const struct bb_game kh_game;
 struct bb_fault;
 
 /* Fills in all that follows from the facts. The facts need not be sound. */
-void kh_parts_derive(struct kh_parts *p);
+void kh_parts_derive(void *parts);
 
 /* True if the edition can be played: KH-1.2, KH-2.1 to KH-2.3; else says what is
  * wrong. Needs kh_parts_derive(). */
-bool kh_parts_check(const struct kh_parts *p, struct bb_fault *fault);
+bool kh_parts_check(const void *parts, struct bb_fault *fault);
 
 /* The ways a tile with so many openings can lie: sets of sides, ascending. */
 extern const uint8_t kh_ways[KH_SIDES + 1][KH_SIDES];

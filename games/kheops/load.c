@@ -32,17 +32,10 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
+const struct bb_loader kh_loader = {
+    .game = &kh_game,
+    .fields = edition_fields,
+    .size = sizeof(struct edition),
+    .derive = kh_parts_derive,
+    .check = kh_parts_check,
 };
-
-static bool build(const void *read, void *parts, struct bb_fault *fault)
-{
-    struct kh_parts *p = parts;
-
-    p->facts = ((const struct edition *)read)->facts;
-    kh_parts_derive(p);
-    return kh_parts_check(p, fault);
-}
-
-const struct bb_loader kh_loader = { .game = &kh_game, .schema = &schema, .build = build };

@@ -65,8 +65,9 @@ static uint64_t tally_of(const struct kh_tile *t)
     return tally;
 }
 
-void kh_parts_derive(struct kh_parts *p)
+void kh_parts_derive(void *parts)
 {
+    struct kh_parts *p = parts;
     struct kh_facts facts = p->facts;
 
     memset(p, 0, sizeof(*p));
@@ -108,8 +109,9 @@ static bool check_type(const struct kh_facts *f, int i, struct bb_fault *fault)
     return true;
 }
 
-bool kh_parts_check(const struct kh_parts *p, struct bb_fault *fault)
+bool kh_parts_check(const void *parts, struct bb_fault *fault)
 {
+    const struct kh_parts *p = parts;
     int all = 0, of[KH_SYMBOLS] = { 0 };
 
     for (int i = 0; i < p->facts.types; i++) {

@@ -17,13 +17,10 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
-};
-
 /* NG-1.1: every seat can be dealt its stones. */
-static bool check(const struct ng_parts *p, struct bb_fault *fault)
+static bool check(const void *parts, struct bb_fault *fault)
 {
+    const struct ng_parts *p = parts;
     int stones = 0;
 
     for (int i = 0; i < NG_VALUES; i++)
@@ -35,12 +32,9 @@ static bool check(const struct ng_parts *p, struct bb_fault *fault)
     return true;
 }
 
-static bool build(const void *read, void *parts, struct bb_fault *fault)
-{
-    struct ng_parts *p = parts;
-
-    p->facts = ((const struct edition *)read)->facts;
-    return check(p, fault);
-}
-
-const struct bb_loader ng_loader = { .game = &ng_game, .schema = &schema, .build = build };
+const struct bb_loader ng_loader = {
+    .game = &ng_game,
+    .fields = edition_fields,
+    .size = sizeof(struct edition),
+    .check = check,
+};

@@ -163,10 +163,6 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
-};
-
 /* ---- Short texts --------------------------------------------------------- */
 
 /* The part of a cost that a word of n letters asks for; PD_FREE if there is none. */
@@ -260,23 +256,27 @@ static bool build_project(const struct project *from, int i, struct pd_project *
                        "PD-5.21: the projects are p1 to p%d, in order", PD_PROJECTS);
 }
 
-static bool build(const void *read, void *parts, struct bb_fault *fault)
+static bool build(const void *read, void *facts, struct bb_fault *fault)
 {
     const struct edition *from = read;
-    struct pd_parts *p = parts;
+    struct pd_facts *f = facts;
     bool good = true;
 
-    p->facts = from->facts;
+    *f = from->facts;
     for (int i = 0; good && i < PD_GODS; i++)
-        good = build_god(&from->gods[i], i, &p->facts.god[i], fault);
+        good = build_god(&from->gods[i], i, &f->god[i], fault);
     for (int i = 0; good && i < PD_TILES; i++)
-        good = build_tile(&from->tiles[i], i, &p->facts.tile[i], fault);
+        good = build_tile(&from->tiles[i], i, &f->tile[i], fault);
     for (int i = 0; good && i < PD_PROJECTS; i++)
-        good = build_project(&from->projects[i], i, &p->facts.project[i], fault);
-    if (!good)
-        return false;
-    pd_parts_derive(p);
-    return pd_parts_check(p, fault);
+        good = build_project(&from->projects[i], i, &f->project[i], fault);
+    return good;
 }
 
-const struct bb_loader pd_loader = { .game = &pd_game, .schema = &schema, .build = build };
+const struct bb_loader pd_loader = {
+    .game = &pd_game,
+    .fields = edition_fields,
+    .size = sizeof(struct edition),
+    .facts = build,
+    .derive = pd_parts_derive,
+    .check = pd_parts_check,
+};

@@ -60,8 +60,9 @@ static void derive_pyramids(struct pd_parts *p)
     }
 }
 
-void pd_parts_derive(struct pd_parts *p)
+void pd_parts_derive(void *parts)
 {
+    struct pd_parts *p = parts;
     struct pd_facts facts = p->facts;
 
     memset(p, 0, sizeof(*p));
@@ -285,8 +286,9 @@ static bool check_architect(const struct pd_architect *architect, int i, struct 
     return true;
 }
 
-bool pd_parts_check(const struct pd_parts *p, struct bb_fault *fault)
+bool pd_parts_check(const void *parts, struct bb_fault *fault)
 {
+    const struct pd_parts *p = parts;
     const struct pd_facts *f = &p->facts;
 
     if (!check_gods(p, fault) || !check_ladder(f, fault))

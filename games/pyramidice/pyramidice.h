@@ -328,11 +328,11 @@ extern const struct bb_game pd_game;
 struct bb_fault;
 
 /* Fills in all that follows from the facts. The facts need not be sound. */
-void pd_parts_derive(struct pd_parts *p);
+void pd_parts_derive(void *parts);
 
 /* True if the edition can be played; else says what is wrong. Needs
  * pd_parts_derive(). */
-bool pd_parts_check(const struct pd_parts *p, struct bb_fault *fault);
+bool pd_parts_check(const void *parts, struct bb_fault *fault);
 
 static inline bool pd_alone(const struct pd *s)
 {

@@ -76,10 +76,6 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
-};
-
 static bool build_card(const struct card *from, int i, struct sg_card *to, struct bb_fault *fault)
 {
     static const char letters[] = ".#vT+rgtsp"; /* in the order of enum sg_symbol */
@@ -124,22 +120,28 @@ static bool build_pattern(const struct expedition *from, int i, struct sg_patter
     return true;
 }
 
-static bool build(const void *read, void *parts, struct bb_fault *fault)
+static bool build(const void *read, void *facts, struct bb_fault *fault)
 {
     const struct edition *from = read;
-    struct sg_parts *p = parts;
+    struct sg_facts *f = facts;
 
-    memcpy(p->facts.malus, from->skulls.malus, SG_SKULLS);
+    memcpy(f->malus, from->skulls.malus, SG_SKULLS);
     for (int i = 0; i < SG_PATTERNS; i++) {
-        if (!build_pattern(&from->expeditions[i], i, &p->facts.pattern[i], fault))
+        if (!build_pattern(&from->expeditions[i], i, &f->pattern[i], fault))
             return false;
     }
     for (int i = 0; i < SG_CARDS; i++) {
-        if (!build_card(&from->cards[i], i, &p->facts.card[i], fault))
+        if (!build_card(&from->cards[i], i, &f->card[i], fault))
             return false;
     }
-    sg_parts_derive(p);
-    return sg_parts_check(p, fault);
+    return true;
 }
 
-const struct bb_loader sg_loader = { .game = &sg_game, .schema = &schema, .build = build };
+const struct bb_loader sg_loader = {
+    .game = &sg_game,
+    .fields = edition_fields,
+    .size = sizeof(struct edition),
+    .facts = build,
+    .derive = sg_parts_derive,
+    .check = sg_parts_check,
+};

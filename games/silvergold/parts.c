@@ -112,8 +112,9 @@ static void derive_board(struct sg_board *board, const struct sg_card *card)
     derive_distances(board);
 }
 
-void sg_parts_derive(struct sg_parts *p)
+void sg_parts_derive(void *parts)
 {
+    struct sg_parts *p = parts;
     derive_shapes(p);
     p->malus[0] = 0;
     memcpy(p->malus + 1, p->facts.malus, SG_SKULLS);
@@ -241,7 +242,8 @@ static bool check_patterns(const struct sg_parts *p, struct bb_fault *fault)
     return true;
 }
 
-bool sg_parts_check(const struct sg_parts *p, struct bb_fault *fault)
+bool sg_parts_check(const void *parts, struct bb_fault *fault)
 {
+    const struct sg_parts *p = parts;
     return check_patterns(p, fault) && check_skulls(&p->facts, fault) && check_cards(p, fault);
 }

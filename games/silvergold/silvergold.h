@@ -166,11 +166,11 @@ extern const uint8_t sg_box_points[SG_BOXES];
 struct bb_fault;
 
 /* Fills in all that follows from the facts. The facts need not be sound. */
-void sg_parts_derive(struct sg_parts *p);
+void sg_parts_derive(void *parts);
 
 /* True if the edition can be played: SG-1.1 to SG-1.6, as far as they bind
  * every edition; else says what is wrong. Needs sg_parts_derive(). */
-bool sg_parts_check(const struct sg_parts *p, struct bb_fault *fault);
+bool sg_parts_check(const void *parts, struct bb_fault *fault);
 
 static inline uint32_t sg_neighbours(uint32_t squares)
 {

@@ -112,10 +112,6 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_END,
 };
 
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct edition, edition_fields),
-};
-
 /* ---- Building ------------------------------------------------------------ */
 
 static bool is_sized(const struct map *from, const char *side, const struct tp_facts *f,
@@ -201,20 +197,24 @@ static bool build_nile(const struct nile *from, struct tp_facts *f, struct bb_fa
     return true;
 }
 
-static bool build(const void *read, void *parts, struct bb_fault *fault)
+static bool build(const void *read, void *facts, struct bb_fault *fault)
 {
     const struct edition *from = read;
-    struct tp_parts *p = parts;
-    struct tp_facts *f = &p->facts;
+    struct tp_facts *f = facts;
 
     *f = from->facts;
     f->rows = from->front.squares_count;
     f->columns = strlen(from->front.squares[0]);
-    if (!build_map(&from->front, "front", f, &f->map[0], fault) ||
-        !build_map(&from->back, "back", f, &f->map[1], fault) || !build_nile(&from->nile, f, fault))
-        return false;
-    tp_parts_derive(p);
-    return tp_parts_check(p, fault);
+    return build_map(&from->front, "front", f, &f->map[0], fault) &&
+           build_map(&from->back, "back", f, &f->map[1], fault) &&
+           build_nile(&from->nile, f, fault);
 }
 
-const struct bb_loader tp_loader = { .game = &tp_game, .schema = &schema, .build = build };
+const struct bb_loader tp_loader = {
+    .game = &tp_game,
+    .fields = edition_fields,
+    .size = sizeof(struct edition),
+    .facts = build,
+    .derive = tp_parts_derive,
+    .check = tp_parts_check,
+};

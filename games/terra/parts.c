@@ -237,8 +237,9 @@ static int bases_of(const struct tp_facts *f)
     return n;
 }
 
-void tp_parts_derive(struct tp_parts *p)
+void tp_parts_derive(void *parts)
 {
+    struct tp_parts *p = parts;
     struct tp_facts facts = p->facts;
     int columns = has_size(&facts) ? facts.columns : 0;
 
@@ -485,8 +486,9 @@ static bool check_pieces(const struct tp_facts *f, struct bb_fault *fault)
     return true;
 }
 
-bool tp_parts_check(const struct tp_parts *p, struct bb_fault *fault)
+bool tp_parts_check(const void *parts, struct bb_fault *fault)
 {
+    const struct tp_parts *p = parts;
     const struct tp_facts *f = &p->facts;
 
     if (!has_size(f))

@@ -241,11 +241,11 @@ extern const struct bb_game tp_game;
 struct bb_fault;
 
 /* Fills in all that follows from the facts. The facts need not be sound. */
-void tp_parts_derive(struct tp_parts *p);
+void tp_parts_derive(void *parts);
 
 /* True if the edition can be played; else says what is wrong. Needs
  * tp_parts_derive(). */
-bool tp_parts_check(const struct tp_parts *p, struct bb_fault *fault);
+bool tp_parts_check(const void *parts, struct bb_fault *fault);
 
 static inline int tp_side(const struct tp *s)
 {

@@ -99,6 +99,23 @@ static void is_the_reference_box(void **state)
     }
 }
 
+/* A page has the facts alone and makes the parts from them. */
+static void follows_from_its_facts(void **state)
+{
+    (void)state;
+    for (const struct bb_home *home = bb_homes; home->folder; home++) {
+        const struct bb_box *reference = bb_games_find(home->loader->game->name);
+        unsigned char *parts = calloc(1, reference->game->parts_size);
+
+        assert_non_null(parts);
+        memcpy(parts, reference->parts, reference->game->facts_size);
+        if (home->loader->derive)
+            home->loader->derive(parts);
+        assert_memory_equal(parts, reference->parts, reference->game->parts_size);
+        free(parts);
+    }
+}
+
 static void names_the_game(void **state)
 {
     char name[8];
@@ -237,8 +254,8 @@ static void finds_loaders_by_name(void **state)
 
 UNIT_MAIN(cmocka_unit_test(reads_an_edition), cmocka_unit_test(says_what_is_reconstructed),
           cmocka_unit_test(hashes_the_facts_alone), cmocka_unit_test(is_the_reference_box),
-          cmocka_unit_test(names_the_game), cmocka_unit_test(refuses_what_is_no_yaml),
-          cmocka_unit_test(refuses_other_keys), cmocka_unit_test(refuses_wrong_values),
-          cmocka_unit_test(refuses_another_game), cmocka_unit_test(refuses_aliases),
-          cmocka_unit_test(refuses_what_is_huge), cmocka_unit_test(refuses_what_nests_too_deep),
-          cmocka_unit_test(finds_loaders_by_name))
+          cmocka_unit_test(follows_from_its_facts), cmocka_unit_test(names_the_game),
+          cmocka_unit_test(refuses_what_is_no_yaml), cmocka_unit_test(refuses_other_keys),
+          cmocka_unit_test(refuses_wrong_values), cmocka_unit_test(refuses_another_game),
+          cmocka_unit_test(refuses_aliases), cmocka_unit_test(refuses_what_is_huge),
+          cmocka_unit_test(refuses_what_nests_too_deep), cmocka_unit_test(finds_loaders_by_name))
