@@ -8,6 +8,8 @@ import { readFileSync } from 'node:fs';
 const [program, file] = process.argv.slice(2);
 const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {});
 
+exports.bb_io(); /* makes the games ready */
+
 const games = JSON.parse(execFileSync(program, ['games', '--json'], { encoding: 'utf8' }))
     .filter((game) => !game.hidden);
 

@@ -12,6 +12,9 @@
 extern const struct bb_box *const bb_games[];
 extern const int bb_game_count;
 
+/* In a page alone: makes the parts of all boxes from their facts, before anything else. */
+void bb_games_derive(void);
+
 /* The reference box of the game of that name, or NULL. */
 const struct bb_box *bb_games_find(const char *name);
 

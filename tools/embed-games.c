@@ -4,7 +4,8 @@
  * folder, prefix, name, "shown" or "hidden", and title.
  *
  * The parts are bytes, the same for every machine that Benben runs on, so nothing is read
- * or computed when the program starts. A game that lacks something stops the build here.
+ * or computed when the program starts. A page, which has to travel, has the facts alone
+ * and derives the rest. A game that lacks something stops the build here.
  */
 #include "games/loaders.h"
 
@@ -23,6 +24,24 @@ static void put_bytes(const unsigned char *bytes, size_t n, FILE *out)
         fprintf(out, "%s%u,", i % 24 ? "" : "\n    ", bytes[i]);
 }
 
+/* What a page cannot derive from the facts. */
+static void put_parts(const struct bb_home *home, const unsigned char *parts, FILE *out)
+{
+    const struct bb_game *g = home->loader->game;
+    bool derived = home->loader->derive;
+
+    if (derived)
+        fprintf(out, "void %s_parts_derive(void *parts);\n", home->prefix);
+    fprintf(out, "static %s_Alignas(8) unsigned char %s_parts[%u] = {",
+            derived ? "BB_DERIVED " : "const ", home->prefix, g->parts_size);
+    put_bytes(parts, g->facts_size, out);
+    if (derived)
+        fprintf(out, "\n#ifndef BB_FOR_PLAYERS");
+    put_bytes(parts + g->facts_size, g->parts_size - g->facts_size, out);
+    if (derived)
+        fprintf(out, "\n#endif");
+}
+
 static void put_box(const struct bb_home *home, const char *folder, FILE *out)
 {
     char file[4096], why[BB_SENTENCE_MAX];
@@ -38,11 +57,8 @@ static void put_box(const struct bb_home *home, const char *folder, FILE *out)
     snprintf(file, sizeof(file), "%s/%s/editions/reference.yaml", folder, home->folder);
     if (!parts || bb_edition_load(home->loader, file, parts, &box, why))
         fail(home, parts ? why : "there is no memory.");
-    fprintf(out,
-            "\nextern const struct bb_game %s_game;\n\n"
-            "static const _Alignas(8) unsigned char %s_parts[] = {",
-            home->prefix, home->prefix);
-    put_bytes(parts, size, out);
+    fprintf(out, "\nextern const struct bb_game %s_game;\n", home->prefix);
+    put_parts(home, parts, out);
     fprintf(out,
             "\n};\n\nstatic const struct bb_box %s = {\n    .game = &%s_game,\n"
             "    .parts = %s_parts,\n    .edition = \"%s\",\n    .hash = \"%s\",\n"
@@ -72,7 +88,13 @@ static void put_table(FILE *out)
         fprintf(out, "    &%s,\n", home->prefix);
         put_end_if(home, out);
     }
-    fprintf(out, "};\n\nconst int bb_game_count = sizeof(bb_games) / sizeof(bb_games[0]);\n");
+    fprintf(out, "};\n\nconst int bb_game_count = sizeof(bb_games) / sizeof(bb_games[0]);\n"
+                 "\n#ifdef BB_FOR_PLAYERS\nvoid bb_games_derive(void)\n{\n");
+    for (const struct bb_home *home = bb_homes; home->folder; home++) {
+        if (home->loader->derive && !home->loader->game->hidden)
+            fprintf(out, "    %s_parts_derive(%s_parts);\n", home->prefix, home->prefix);
+    }
+    fprintf(out, "}\n#endif\n");
 }
 
 static bool write_file(const char *name, const char *text)
@@ -92,7 +114,9 @@ int main(int argc, char **argv)
 
     if (argc != 4 || !c || !list)
         return 2;
-    fprintf(c, "#include \"games/all.h\"\n");
+    fprintf(c,
+            "#include \"games/all.h\"\n\n"
+            "#ifdef BB_FOR_PLAYERS\n#define BB_DERIVED\n#else\n#define BB_DERIVED const\n#endif\n");
     for (const struct bb_home *home = bb_homes; home->folder; home++) {
         const struct bb_game *g = home->loader->game;
 

@@ -25,15 +25,9 @@
 enum { TABLES = 4, CHAIRS = 16, ABOUT = 1 << 14 };
 
 /* What a page sees lives here: WebAssembly has one memory and one thread. */
-char io[IO_SIZE];
 static struct bb_table tables[TABLES];
 static struct bb_feed feeds[TABLES][BB_SEATS_MAX + 1]; /* the last is the spectator's */
 static struct bb_chair *chairs[CHAIRS];
-
-EXPORT char *bb_io(void)
-{
-    return io;
-}
 
 /* An empty text in the buffer. */
 static struct bb_text begin(void)
