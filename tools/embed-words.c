@@ -3,8 +3,10 @@
  * key. Refuses a word that lacks a language, stands twice, has other holes
  * in one language than in the other, or holds a tab.
  *
- * embed-words FILE.yaml NAME en|fr: the same in one language, as a page fetches
- * it: NAME, then keys and words in turn, then nothing, each ended by a tab.
+ * embed-words FILE.yaml NAME en|fr: the same in one language, as a page fetches it. What
+ * is alike stands together, so that it packs well: a line with NAME; a line for each group
+ * of keys, first what they begin with, up to the first full stop, then how each goes on; an
+ * empty line; and the words in the order of their keys. All but NAME end with a tab.
  */
 #include <cyaml/cyaml.h>
 #include <stdbool.h>
@@ -95,17 +97,41 @@ static void put_table(const struct words *w, const char *name)
            name, name, w->word_count);
 }
 
+/* How long the beginning is that a key shares with its group. */
+static size_t group(const char *key)
+{
+    const char *stop = strchr(key, '.');
+
+    return stop ? (size_t)(stop + 1 - key) : 0;
+}
+
 /* A page has whole rulebooks, and leaves the text of the clauses out. */
+static bool is_clause(const char *key)
+{
+    return strncmp(key, "clause.", 7) == 0;
+}
+
 static void put_language(const struct words *w, const char *name, bool french)
 {
-    printf("%s\t", name);
-    for (uint32_t i = 0; i < w->word_count; i++) {
-        const struct word *word = &w->word[i];
+    const char *last = NULL;
 
-        if (strncmp(word->key, "clause.", 7) != 0)
-            printf("%s\t%s\t", word->key, french ? word->fr : word->en);
+    printf("%s", name);
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        const char *key = w->word[i].key;
+        size_t n = group(key);
+
+        if (is_clause(key))
+            continue;
+        if (!last || group(last) != n || strncmp(last, key, n) != 0)
+            printf("\n%.*s\t", (int)n, key);
+        printf("%s\t", key + n);
+        last = key;
     }
-    putchar('\t');
+    printf("\n\n");
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        if (!is_clause(w->word[i].key))
+            printf("%s\t", french ? w->word[i].fr : w->word[i].en);
+    }
 }
 
 static const char *check(const struct words *w, uint32_t i)
@@ -114,7 +140,9 @@ static const char *check(const struct words *w, uint32_t i)
         return "stands twice";
     if (holes(w->word[i].en) != holes(w->word[i].fr))
         return "has other holes in English than in French";
-    if (strchr(w->word[i].key, '\t') || strchr(w->word[i].en, '\t') || strchr(w->word[i].fr, '\t'))
+    if (strpbrk(w->word[i].key, "\t\n"))
+        return "holds a tab or a new line";
+    if (strchr(w->word[i].en, '\t') || strchr(w->word[i].fr, '\t'))
         return "holds a tab";
     return NULL;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct word {
-    const char *table, *key, *text;
+    const char *table, *group, *rest, *text; /* the key is group and rest */
 };
 
 /* Sorted by table and key. One memory and one thread: wasm/api.c. */
@@ -16,31 +16,34 @@ static struct {
     struct word *word;
 } learnt[BB_LANGS];
 
+/* A word that is wanted, whose key is not in two, beside one that there is. */
 static int compare(const void *a, const void *b)
 {
-    const struct word *x = a, *y = b;
-    int order = strcmp(x->table, y->table);
+    const struct word *wanted = a, *word = b;
+    size_t n = strlen(word->group);
+    int order = strcmp(wanted->table, word->table);
 
-    return order ? order : strcmp(x->key, y->key);
+    if (!order)
+        order = strncmp(wanted->rest, word->group, n);
+    return order ? order : strcmp(wanted->rest + n, word->rest);
 }
 
 const char *bb_words_in(const struct bb_words *w, enum bb_lang lang, const char *key)
 {
-    const struct word wanted = { .table = w->name, .key = key };
+    const struct word wanted = { .table = w->name, .rest = key };
     const struct word *found =
         bsearch(&wanted, learnt[lang].word, learnt[lang].count, sizeof(wanted), compare);
 
     return found ? found->text : NULL;
 }
 
-/* The field that begins here, ended by a zero instead of its tab; *at moves behind it. */
-static const char *field(char **at)
+/* What stands here up to a sign, which becomes a zero; *at moves behind it. */
+static char *cut(char **at, char sign)
 {
-    const char *from = *at;
-    char *tab = strchr(from, '\t');
+    char *from = *at, *end = strchr(from, sign);
 
-    *tab = '\0';
-    *at = tab + 1;
+    *end = '\0';
+    *at = end + 1;
     return from;
 }
 
@@ -52,6 +55,24 @@ static size_t count_words(const char *text, size_t n)
     for (size_t i = 0; i < n; i++)
         tabs += text[i] == '\t';
     return tabs / 2;
+}
+
+/* Takes a table, of which the first word is `first`; returns where the next one is. */
+static size_t learn_table(char **at, struct word *word, size_t first)
+{
+    const char *table = cut(at, '\n');
+    size_t count = first;
+
+    for (char *line = cut(at, '\n'); *line; line = cut(at, '\n')) {
+        const char *group = cut(&line, '\t');
+
+        while (*line)
+            word[count++] =
+                (struct word){ .table = table, .group = group, .rest = cut(&line, '\t') };
+    }
+    for (size_t i = first; i < count; i++)
+        word[i].text = cut(at, '\t');
+    return count;
 }
 
 void bb_words_learn(enum bb_lang lang, const char *text, size_t n)
@@ -68,12 +89,8 @@ void bb_words_learn(enum bb_lang lang, const char *text, size_t n)
         __builtin_trap();
     memcpy(at, text, n);
     end = at + n;
-    while (at < end) {
-        const char *table = field(&at);
-
-        for (const char *key = field(&at); *key; key = field(&at))
-            word[count++] = (struct word){ .table = table, .key = key, .text = field(&at) };
-    }
+    while (at < end)
+        count = learn_table(&at, word, count);
     learnt[lang].word = word;
     learnt[lang].count = count;
 }
