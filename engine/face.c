@@ -28,7 +28,7 @@ void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *o
 
     if (face->text)
         face->text(r->box->parts, view, r, out);
-    else
+    else if (!BB_ALL_DRAWN)
         bb_plain_text(r, view, out);
 }
 

@@ -200,11 +200,17 @@ struct bb_field {
     uint16_t known;
 };
 
+/* 1 in a page whose games all have a text and a picture of their own: what is shown by the
+ * names of fields stays out of it (engine/plain.h). */
+#ifndef BB_ALL_DRAWN
+#define BB_ALL_DRAWN 0
+#endif
+
 /* BB_FIELD(struct x, hand, uint8_t, BB_OWN, .row = HAND)
  * BB_FIELD(struct x, cup, uint8_t, BB_KNOWN, .known = offsetof(struct x, peeked)) */
 #define BB_FIELD(T, f, elem, ...)                                                                  \
     {                                                                                              \
-        .name = #f, .offset = offsetof(T, f), .size = sizeof(elem),                                \
+        .name = BB_ALL_DRAWN ? "" : #f, .offset = offsetof(T, f), .size = sizeof(elem),            \
         .count = sizeof(((T *)0)->f) / sizeof(elem), .sight = __VA_ARGS__                          \
     }
 

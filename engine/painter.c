@@ -125,7 +125,9 @@ static void put_frame(const struct bb_painter *w)
 
 static void (*drawing_of(const struct bb_game *g))(struct bb_painter *w)
 {
-    return g->face && g->face->paint ? g->face->paint : bb_plain_paint;
+    bool drawn = BB_ALL_DRAWN || (g->face && g->face->paint);
+
+    return drawn ? g->face->paint : bb_plain_paint;
 }
 
 /* Draws to nowhere, to learn what the frame needs. */

@@ -41,7 +41,7 @@ endfunction()
 
 # What follows from all lines together: the tables of loaders and of reference boxes, and
 # the lists that are no C: rules.txt, the sources for wasm/build.sh, and games.txt, a line
-# for each game with its folder, prefix, name, whether players are shown it, and title.
+# for each game with its folder, prefix, name, how players are shown it, and title.
 function(finish_games)
     set(generated ${CMAKE_BINARY_DIR}/generated)
     get_property(editions GLOBAL PROPERTY BB_EDITIONS)

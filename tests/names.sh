@@ -12,9 +12,9 @@ names_of() { # folder, prefix, name, title
 }
 
 check() {
-    local bad=0 folder prefix name shown title lines
-    while read -r folder prefix name shown title; do
-        [ "$shown" = shown ] || continue
+    local bad=0 folder prefix name look title lines
+    while read -r folder prefix name look title; do
+        [ "$look" != hidden ] || continue
         lines=$(cd "$1" && grep -rnIiE "$(names_of "$folder" "$prefix" "$name" "$title")" . \
             --exclude-dir={.git,build,node_modules,docs,golden,corpus} --exclude=README.md |
             grep -vE "^\./games/($folder/|CMakeLists\.txt:)" | sed 's#^\./##')
@@ -45,8 +45,8 @@ bite() {
     failed=0
     copy=$(mktemp -d) list=$2
     trap 'rm -rf "$copy"' EXIT
-    while read -r folder prefix name shown title; do
-        [ "$shown" = shown ] || continue
+    while read -r folder prefix name look title; do
+        [ "$look" != hidden ] || continue
         plant web/app.ts "const game = '$name';"
         plant games/null/null.c "#include \"games/$folder/$folder.h\""
         plant engine/words.yaml "About $title."

@@ -1,7 +1,8 @@
 /*
  * embed-games FOLDER OUT.c OUT.txt: the reference editions of all games, which live in
  * FOLDER, read and checked, as a C table of boxes; and a line for each game with its
- * folder, prefix, name, "shown" or "hidden", and title.
+ * folder, prefix, name, how players are shown it ("drawn", "plain" by its fields, or
+ * "hidden"), and title.
  *
  * The parts are bytes, the same for every machine that Benben runs on, so nothing is read
  * or computed when the program starts. A page, which has to travel, has the facts alone
@@ -80,6 +81,13 @@ static void put_end_if(const struct bb_home *home, FILE *out)
         fprintf(out, "#endif\n");
 }
 
+static const char *look_of(const struct bb_game *g)
+{
+    if (g->hidden)
+        return "hidden";
+    return g->face && g->face->text && g->face->paint ? "drawn" : "plain";
+}
+
 static void put_table(FILE *out)
 {
     fprintf(out, "\nconst struct bb_box *const bb_games[] = {\n");
@@ -123,8 +131,8 @@ int main(int argc, char **argv)
         put_if_shown(home, c);
         put_box(home, argv[1], c);
         put_end_if(home, c);
-        fprintf(list, "%s %s %s %s %s\n", home->folder, home->prefix, g->name,
-                g->hidden ? "hidden" : "shown", g->title);
+        fprintf(list, "%s %s %s %s %s\n", home->folder, home->prefix, g->name, look_of(g),
+                g->title);
     }
     put_table(c);
     fclose(c);

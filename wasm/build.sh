@@ -18,10 +18,13 @@ compile() { # LEVEL SOURCES...
     shift
     # shellcheck disable=SC2086,SC2016
     printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c 'clang "$@" -c {} -o "$0/$(echo {} | tr / _).o"' "$dir" \
-        --target=wasm32-wasi -mbulk-memory -msign-ext $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS \
+        --target=wasm32-wasi -mbulk-memory -msign-ext $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
         -Wall -Wextra -Wno-missing-field-initializers -fno-strict-aliasing -fvisibility=hidden -I.
 }
 
+# Where no game is shown by its fields, their names and the code that shows them stay out.
+drawn=-DBB_ALL_DRAWN=1
+grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
 hot='/(legal|apply|score|advice)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
@@ -38,6 +41,6 @@ wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --conver
     "$dir/linked.wasm" -o "$out"
 # Sorted by name, because wasm/words.c searches them so.
 for lang in en fr; do
-    { echo bb_engine; awk '$4 == "shown" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |
+    { echo bb_engine; awk '$4 != "hidden" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |
         LC_ALL=C sort | xargs cat >"${out%.wasm}.$lang"
 done
