@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test bench figures soak deps test-deps format lint clean
+.PHONY: run build web test checked test-laws test-page bench figures soak deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -21,24 +21,32 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-# Everything that must hold before a change lands.
-test: test-deps web lint
-	cmake --preset san >/dev/null
-	cmake --build build/san -j $(JOBS)
+# Everything that must hold before a change lands. Tests that take long begin first, and the
+# long laws run beside the browsers, which wait now and then.
+test: checked lint
 	ctest --test-dir build/san -j $(JOBS) -LE "long|browser" --output-on-failure
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS)
 	fuzz/run.sh build/fuzz -runs=2000
-	cmake --preset release -D BUILD_TESTING=ON >/dev/null
-	cmake --build build/release -j $(JOBS) --target law-test benben
-	ctest --test-dir build/release -j $(JOBS) -L long --output-on-failure
-	ctest --test-dir build/release -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
+	$(MAKE) -j 2 --output-sync=target test-laws test-page
+
+# What people run, and the page in it, with tests; a warning stops it.
+checked: test-deps node_modules/.package-lock.json
+	cmake --preset check >/dev/null
+	cmake --build build/check -j $(JOBS) --target page
+	cmake --build build/check -j $(JOBS) --target benben law-test
+
+test-laws:
+	ctest --test-dir build/check -L long --output-on-failure
+
+test-page:
+	ctest --test-dir build/check -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 
 lint: test-deps
 	@clang-format --dry-run -Werror $(SOURCES)
-	cmake --preset dev >/dev/null
-	cmake --build build/dev -j $(JOBS)
-	tests/tidy.sh build/dev $(JOBS)
+	cmake --preset san >/dev/null
+	cmake --build build/san -j $(JOBS)
+	tests/tidy.sh build/san $(JOBS)
 
 # Speed, and instructions per step by callgrind. Reported, never asserted.
 bench: test-deps build
@@ -63,9 +71,8 @@ soak: test-deps
 	cmake --preset san >/dev/null
 	cmake --build build/san -j $(JOBS) --target law-test
 	tests/law/soak.sh build/san $(SOAK_GAMES) $(JOBS)
-	cmake --preset dev >/dev/null
-	cmake --build build/dev -j $(JOBS)
-	tests/tidy.sh build/dev $(JOBS) 1000000
+	cmake --build build/san -j $(JOBS)
+	tests/tidy.sh build/san $(JOBS) 1000000
 
 # What building and running needs, and what testing needs besides.
 deps:
