@@ -31,11 +31,14 @@ struct plan {
 
 /* ---- Sites --------------------------------------------------------------- */
 
+/* What the next level would bring; 0: there is none, or no piece for it. */
 static int rise_of(const struct tp *s, int site)
 {
-    int level = s->level[site], top = s->mission == 3 ? TP_LEVELS - 1 : TP_LEVELS;
+    int level = s->level[site], top = s->mission == 3 ? TP_COLOURED : TP_LEVELS;
 
-    return level < top ? tp_level_points(level + 1) - tp_level_points(level) : 0;
+    if (level == top || (level && !tp_has_piece(s, s->seat, level + 1, s->colour[site] - 1)))
+        return 0;
+    return tp_level_points(level + 1) - tp_level_points(level);
 }
 
 /* Blocks of `block` that the next level of the site lacks. */
@@ -44,7 +47,7 @@ static int lacking(const struct tp *s, int site, const uint8_t block[static TP_H
     int level = s->level[site] + 1, most = 0;
 
     for (int colour = 0; colour < TP_COLOURS; colour++) {
-        bool fits = s->level[site] ? s->colour[site] == colour + 1 : s->first_levels[colour] > 0;
+        bool fits = s->level[site] ? s->colour[site] == colour + 1 : s->levels[colour][0] > 0;
 
         most = fits && block[colour] > most ? block[colour] : most;
     }
@@ -208,12 +211,17 @@ static int32_t white_worth(const struct plan *plan)
     return spend_worth(plan, WHITE + help_worth(s, block), TP_PRICE);
 }
 
+/* A colour is the better the more of its levels are left, and the more blocks of it one has. */
 static int32_t build_worth(const struct plan *plan, int site, struct bb_move m)
 {
     const struct tp *s = plan->s;
+    const uint8_t *left = s->levels[m.b];
+    int32_t worth = 1000 + 10 * rise_of(s, site) - m.c * 6;
 
-    return 1000 + 10 * rise_of(s, site) - m.c * 6 -
-           (s->level[site] ? 0 : 6 * s->base[site] - 4 * s->block[s->seat][m.b]);
+    if (s->level[site])
+        return worth;
+    worth += 4 * s->block[s->seat][m.b] - 6 * s->base[site];
+    return worth + 4 * (left[0] + left[1] + left[2] + left[3]);
 }
 
 static int32_t card_worth(const struct plan *plan, int card)

@@ -134,10 +134,8 @@ static void build(const struct tp_parts *p, struct tp *s, struct bb_move m, stru
     s->colour[site] = m.b + 1;
     s->reserve[s->seat] = s->reserve[s->seat] + s->workers[site] - 1;
     s->workers[site] = 1;
-    if (level == 1)
-        s->first_levels[m.b]--;
-    else if (level < TP_LEVELS)
-        s->upper_levels[level - 2]--;
+    if (level < TP_LEVELS)
+        s->levels[m.b][level - 1]--;
     else
         s->tips[tp_tips_of(s, s->seat)]--;
     NOTE(TP_EV_BUILDS, TP_4_2, s->seat, level, m.a, m.b);

@@ -115,16 +115,14 @@ static const char *audit_board(const struct tp_parts *p, const struct tp *s)
 
 static const char *audit_levels(const struct tp_parts *p, const struct tp *s)
 {
-    int first[TP_COLOURS] = { 0 }, upper[3] = { 0 }, tips[BB_SEATS_MAX] = { 0 };
+    int built[TP_COLOURS][TP_COLOURED] = { 0 }, tips[BB_SEATS_MAX] = { 0 };
     int bases[TP_VALUES] = { 0 };
 
     for (int i = 0; i < TP_SITES; i++) {
         if (s->base[i])
             bases[s->base[i] - 1]++;
-        if (s->level[i])
-            first[s->colour[i] - 1]++;
-        for (int level = 2; level <= s->level[i] && level < TP_LEVELS; level++)
-            upper[level - 2]++;
+        for (int level = 0; level < s->level[i] && level < TP_COLOURED; level++)
+            built[s->colour[i] - 1][level]++;
         if (s->level[i] == TP_LEVELS)
             tips[tp_tips_of(s, s->owner[i] - 1)]++;
     }
@@ -132,12 +130,10 @@ static const char *audit_levels(const struct tp_parts *p, const struct tp *s)
         if (bases[i] + s->bases[i] != p->facts.bases[i])
             return "a base is missing, or one too many";
     }
-    for (int i = 0; i < TP_COLOURS; i++) {
-        if (first[i] + s->first_levels[i] != p->facts.levels[0])
-            return "a level is missing, or one too many";
-    }
-    for (int i = 0; i < 3; i++) {
-        if (upper[i] + s->upper_levels[i] != p->facts.levels[i + 1])
+    for (int i = 0; i < TP_COLOURS * TP_COLOURED; i++) {
+        int colour = i / TP_COLOURED, level = i % TP_COLOURED;
+
+        if (built[colour][level] + s->levels[colour][level] != p->facts.levels[colour][level])
             return "a level is missing, or one too many";
     }
     for (int seat = 0; seat < BB_SEATS_MAX; seat++) {

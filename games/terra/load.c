@@ -30,6 +30,10 @@ struct supply {
     uint8_t count;
 };
 
+struct levels {
+    uint8_t count[TP_COLOURED];
+};
+
 struct edition {
     struct bb_edition_head head;
     struct tp_facts facts;
@@ -77,6 +81,20 @@ static const cyaml_schema_value_t supply = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct supply, supply_fields),
 };
 
+static const cyaml_schema_field_t level_fields[] = {
+    CYAML_FIELD_SEQUENCE_FIXED("count", CYAML_FLAG_DEFAULT, struct levels, count,
+                               &bb_edition_number, TP_COLOURED),
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_END,
+};
+
+#define LEVELS(value, name)                                                                        \
+    CYAML_FIELD_MAPPING(name, CYAML_FLAG_DEFAULT, struct tp_facts, levels[value], level_fields),
+static const cyaml_schema_field_t colour_fields[] = {
+    TP_COLOUR_NAMES(LEVELS) CYAML_FIELD_END,
+};
+#undef LEVELS
+
 #define SYMBOL(key) CYAML_FIELD_UINT(#key, CYAML_FLAG_OPTIONAL, struct tp_tile, key)
 
 static const cyaml_schema_field_t tile_fields[] = {
@@ -105,8 +123,7 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_MAPPING("blocks", CYAML_FLAG_DEFAULT, struct edition, facts.blocks, supply_fields),
     CYAML_FIELD_SEQUENCE_FIXED("bases", CYAML_FLAG_DEFAULT, struct edition, facts.bases, &supply,
                                TP_VALUES),
-    CYAML_FIELD_SEQUENCE_FIXED("levels", CYAML_FLAG_DEFAULT, struct edition, facts.levels, &supply,
-                               TP_LEVELS - 1),
+    CYAML_FIELD_MAPPING("levels", CYAML_FLAG_DEFAULT, struct edition, facts, colour_fields),
     CYAML_FIELD_SEQUENCE_COUNT("tiles", CYAML_FLAG_DEFAULT, struct edition, facts.tile, facts.kinds,
                                &tile, 1, TP_KINDS),
     CYAML_FIELD_END,

@@ -350,26 +350,38 @@ static void put_pile(const struct tp_painting *w, int pile, int x, int y, int wi
     bb_svg_end(w->out);
 }
 
-/* What is left of bases, first levels and upper levels. */
+/* What is left of bases (i = TP_COLOURS), or of the levels of a colour: 1, 2, 3, 4. */
 static void put_stones(const struct tp_painting *w, int i, int x, int y)
 {
     const struct tp *s = w->after;
+    char line[BB_SVG_LINE];
+    struct bb_text t;
 
-    if (i < TP_COLOURS) {
-        bb_svg_nth(w->out, "y", i, x, y, 220, NULL);
-        bb_svg_nth(w->out, "m", i, x + 50, y + 50, 120, NULL);
-        SAY(x + 280, y + 160, "num f-ink", "paint.times", s->first_levels[i]);
-    } else if (i == TP_COLOURS) {
-        bb_svg_use(w->out, "base", x - 10, y - 20, 216, NULL);
-        SAY(x + 280, y + 160, "num f-ink", "paint.times", tp_bases_left(s));
-    } else {
-        bb_svg_rect(w->out, x, y, 220, 220, 20, "f-stone s-deep");
-        bb_svg_number(w->out, x + 110, y + 160, "num dark mid", i - TP_COLOURS + 1);
-        SAY(x + 280, y + 160, "num f-ink", "paint.times", s->upper_levels[i - TP_COLOURS - 1]);
+    if (i == TP_COLOURS) {
+        bb_svg_use(w->out, "base", x - 10, y - 20, 172, NULL);
+        SAY(x + 240, y + 145, "num f-ink", "paint.times", tp_bases_left(s));
+        return;
     }
+    bb_text_init(&t, line, sizeof(line));
+    bb_words_put(w->r, "text.levels", &t);
+    tp_say_levels(s, i, w->r, &t);
+    bb_svg_piece(w->out, "level", i, "piece", line);
+    bb_svg_rect(w->out, x - 30, y - 30, 670, 250, 50, "ring");
+    bb_svg_nth(w->out, "y", i, x, y, 190, NULL);
+    bb_svg_nth(w->out, "m", i, x + 40, y + 40, 110, NULL);
+    for (int level = 0; level < TP_COLOURED; level++)
+        bb_svg_number(w->out, x + 260 + level * 100, y + 145, "num f-ink mid", s->levels[i][level]);
+    bb_svg_end(w->out);
 }
 
-enum { STONES = TP_COLOURS + 4, EACH = TP_PILES / TP_STORES };
+/* Above a column of them: which level is which. */
+static void put_heading(const struct tp_painting *w, int x, int y)
+{
+    for (int level = 0; level < TP_COLOURED; level++)
+        bb_svg_number(w->out, x + 260 + level * 100, y, "tiny f-ink2 mid", level + 1);
+}
+
+enum { STONES = TP_COLOURS + 1, EACH = TP_PILES / TP_STORES };
 
 void tp_paint_store(const struct tp_painting *w, int store, int x, int y, int width)
 {
@@ -379,7 +391,9 @@ void tp_paint_store(const struct tp_painting *w, int store, int x, int y, int wi
     for (int i = 0; i < EACH; i++)
         put_pile(w, store * EACH + i, x + 20, y + 240 + i * 980, width - 110, 850);
     for (int i = first; i < last; i++)
-        put_stones(w, i, x + 40, y + 4320 + (i - first) * 300);
+        put_stones(w, i, x + 40, y + 4370 + (i - first) * 280);
+    if (store == TP_SPHINX)
+        put_heading(w, x + 40, y + 4310);
 }
 
 int tp_paint_stores(const struct tp_painting *w, int x, int y, int width)
@@ -392,8 +406,13 @@ int tp_paint_stores(const struct tp_painting *w, int x, int y, int width)
             store ? "paint.scarab" : "paint.sphinx", 0);
     for (int i = 0; i < TP_PILES; i++)
         put_pile(w, i, x + 100 + i * step, y + 300, step - 90, high);
-    for (int i = 0; i < STONES; i++)
-        put_stones(w, i, x + 100 + i % 5 * (width - 160) / 5, y + 300 + high + 130 + i / 5 * 300);
+    for (int i = 0; i < STONES; i++) {
+        int left = x + 110 + i % EACH * (width - 160) / EACH;
+
+        put_stones(w, i, left, y + 300 + high + 270 + i / EACH * 280);
+        if (i < EACH)
+            put_heading(w, left, y + 300 + high + 210);
+    }
     SAY(x + 100, y + height - 120, "small f-ink2", "paint.stop", tp_pile_stop(w->s));
     return height;
 }

@@ -466,6 +466,8 @@ static bool check_tiles(const struct tp_facts *f, struct bb_fault *fault)
 
 static bool check_pieces(const struct tp_facts *f, struct bb_fault *fault)
 {
+    static const char *const colours[] = { TP_COLOUR_NAMES(BB_NAME) };
+
     if (bases_of(f) < 1 || bases_of(f) > BASES_MAX)
         return bb_fault_at(fault, "bases", "TP-2.1: there are 1 to %d bases, not %d", BASES_MAX,
                            bases_of(f));
@@ -473,15 +475,14 @@ static bool check_pieces(const struct tp_facts *f, struct bb_fault *fault)
         return bb_fault_at(fault, "gold", "TP-2.1: there are 1 to %d pieces of gold", PIECES_MAX);
     if (f->blocks < 1 || f->blocks > PIECES_MAX)
         return bb_fault_at(fault, "blocks", "TP-2.1: there are 1 to %d blocks", PIECES_MAX);
-    if (f->levels[0] < 1 || f->levels[0] > PIECES_MAX)
-        return bb_fault_at(fault, "levels[0]", "TP-2.1: of each colour there are 1 to %d levels",
-                           PIECES_MAX);
-    for (int i = 1; i < TP_LEVELS - 1; i++) {
-        if (f->levels[i] < TP_COLOURS || f->levels[i] > PIECES_MAX)
-            return bb_fault_at(fault, bb_path("levels[%d]", i).text,
-                               "TP-8.3: a mission asks for %d pyramids of level 4; of each upper "
-                               "level there are %d to %d",
-                               TP_COLOURS, TP_COLOURS, PIECES_MAX);
+    for (int i = 0; i < TP_COLOURS * TP_COLOURED; i++) {
+        int colour = i / TP_COLOURED, level = i % TP_COLOURED, n = f->levels[colour][level];
+
+        if (n < 1 || n > PIECES_MAX)
+            return bb_fault_at(fault, bb_path("levels.%s.count[%d]", colours[colour], level).text,
+                               "TP-8.3: a mission asks for level 4 in each colour; of each level "
+                               "there are 1 to %d",
+                               PIECES_MAX);
     }
     return true;
 }

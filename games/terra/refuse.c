@@ -105,6 +105,12 @@ static struct bb_refusal why_not_back(const struct tp_parts *p, const struct tp 
     return refuse(TP_3_8, "last-worker", square);
 }
 
+static struct bb_refusal why_not_level(int level, int colour)
+{
+    return (
+        struct bb_refusal){ .clause = TP_2_1, .word = "no-level-left", .arg = { level, colour } };
+}
+
 static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp *s,
                                        struct bb_move m)
 {
@@ -122,8 +128,7 @@ static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp
     if (m.b >= TP_COLOURS || (level > 1 && s->colour[site] != m.b + 1))
         return refuse(TP_4_2, "other-colour", m.a);
     if (!tp_has_piece(s, s->seat, level, m.b))
-        return level == TP_LEVELS ? refuse(TP_2_1, "no-tip-left", 0)
-                                  : refuse(TP_2_1, "no-level-left", level);
+        return level == TP_LEVELS ? refuse(TP_2_1, "no-tip-left", 0) : why_not_level(level, m.b);
     return refuse(TP_4_2, "too-few-blocks", level);
 }
 

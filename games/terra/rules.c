@@ -74,9 +74,7 @@ int tp_bases_left(const struct tp *s)
 
 bool tp_has_piece(const struct tp *s, int seat, int level, int colour)
 {
-    if (level == 1)
-        return s->first_levels[colour] > 0;
-    return (level < TP_LEVELS ? s->upper_levels[level - 2] : s->tips[tp_tips_of(s, seat)]) > 0;
+    return (level < TP_LEVELS ? s->levels[colour][level - 1] : s->tips[tp_tips_of(s, seat)]) > 0;
 }
 
 bool tp_has_card(const struct tp *s, int seat)

@@ -269,8 +269,7 @@ static const char *tp_setup(const void *parts, void *state, const struct bb_setu
     memset(s->hand_known, TP_ALL, sizeof(s->hand_known));
     memset(s->heap_known, TP_ALL, sizeof(s->heap_known));
     memcpy(s->bases, p->facts.bases, sizeof(s->bases));
-    memset(s->first_levels, p->facts.levels[0], sizeof(s->first_levels));
-    memcpy(s->upper_levels, p->facts.levels + 1, sizeof(s->upper_levels));
+    memcpy(s->levels, p->facts.levels, sizeof(s->levels));
     for (int seat = 0; seat < BB_SEATS_MAX && seat < s->seats; seat++) {
         s->tips[seat] = tp_tips_at_start(s, seat);
         s->reserve[seat] = tp_workers_each(s);
@@ -295,7 +294,7 @@ bb_seats tp_to_act(const void *state)
 const struct bb_game tp_game = {
     .name = "terra",
     .title = "Terra Pyramides",
-    .rules = 1,
+    .rules = 2,
     .state_size = sizeof(struct tp),
     .seats_min = 1,
     .seats_max = BB_SEATS_MAX,

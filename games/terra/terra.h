@@ -19,14 +19,15 @@ enum {
     TP_SITES = 32, /* of a board, at most */
     TP_CREW = 16,  /* squares of a row, at most */
     TP_NONE = 255, /* no square, no site */
-    TP_KINDS = 39, /* of tiles, at most */
+    TP_KINDS = 40, /* of tiles, at most */
     TP_STORES = 2,
     TP_PILES = 8,
-    TP_HEIGHT = 8, /* tiles of a pile, at most */
-    TP_STARTS = 4, /* start squares */
-    TP_VALUES = 4, /* of bases */
-    TP_LEVELS = 5, /* the fifth is the tip */
-    TP_PATH = 32,  /* spaces of the boats, at most */
+    TP_HEIGHT = 8,               /* tiles of a pile, at most */
+    TP_STARTS = 4,               /* start squares */
+    TP_VALUES = 4,               /* of bases */
+    TP_LEVELS = 5,               /* the fifth is the tip */
+    TP_COLOURED = TP_LEVELS - 1, /* levels that have a colour */
+    TP_PATH = 32,                /* spaces of the boats, at most */
     TP_CARDS = 6,
     TP_GOLD_MAX = 4,     /* at the end of one's turn */
     TP_BLOCKS_MAX = 7,   /* the same */
@@ -100,8 +101,8 @@ struct tp_facts {
     uint8_t path[TP_PATH]; /* squares of the Nile that boats pass */
     uint8_t palm[TP_PATH]; /* 1: a palm */
     struct tp_tile tile[TP_KINDS];
-    uint8_t bases[TP_VALUES];      /* of value 1, 2 ... */
-    uint8_t levels[TP_LEVELS - 1]; /* of level 1, of each colour; of levels 2, 3, 4 */
+    uint8_t bases[TP_VALUES];                /* of value 1, 2 ... */
+    uint8_t levels[TP_COLOURS][TP_COLOURED]; /* of a colour: of level 1, 2 ... */
     uint8_t gold, blocks;
     uint8_t spare[2];
 };
@@ -184,9 +185,9 @@ struct tp {
     uint8_t level[TP_SITES];
     uint8_t colour[TP_SITES]; /* + 1 */
 
-    uint8_t bases[TP_VALUES]; /* left */
-    uint8_t first_levels[TP_COLOURS], upper_levels[3];
-    uint8_t tips[BB_SEATS_MAX]; /* in missions the first is the team's */
+    uint8_t bases[TP_VALUES];                /* left */
+    uint8_t levels[TP_COLOURS][TP_COLOURED]; /* left: of level 1, 2 ... */
+    uint8_t tips[BB_SEATS_MAX];              /* in missions the first is the team's */
     uint8_t reserve[BB_SEATS_MAX], gold[BB_SEATS_MAX];
     uint8_t block[BB_SEATS_MAX][TP_HUES];
     uint8_t boat[BB_SEATS_MAX],
@@ -202,7 +203,7 @@ struct tp {
     uint8_t pool[TP_KINDS]; /* tiles that nobody has seen */
 };
 
-_Static_assert(sizeof(struct tp) == 708, "a position has no padding");
+_Static_assert(sizeof(struct tp) == 724, "a position has no padding");
 
 enum tp_action {
     TP_DO_FIRST = 1, /* chance: seat */
@@ -391,6 +392,9 @@ int tp_card_points(const struct tp *s, int seat, int card);
 
 /* The id of a square in the picture: "sq-" or another prefix, and its name. */
 void tp_put_square(const struct tp_parts *p, const char *before, int square, struct bb_text *out);
+
+/* What is left of the levels of a colour: "blue 3/2/1/1". */
+void tp_say_levels(const struct tp *s, int colour, const struct bb_reader *r, struct bb_text *out);
 
 /* What the mission lacks, as a sentence. */
 void tp_say_mission(const struct tp_parts *p, const struct tp *s, const struct bb_reader *r,

@@ -95,6 +95,15 @@ static void put_board(const struct writing *w)
 
 /* ---- The rest ------------------------------------------------------------ */
 
+void tp_say_levels(const struct tp *s, int colour, const struct bb_reader *r, struct bb_text *out)
+{
+    bb_words_say(r, "text.level", 1, (const int32_t[]){ colour }, out);
+    for (int i = 0; i < TP_COLOURED; i++) {
+        bb_text_char(out, i ? '/' : ' ');
+        bb_text_int(out, s->levels[colour][i]);
+    }
+}
+
 static void put_piles(const struct writing *w)
 {
     const struct tp *s = w->s;
@@ -117,8 +126,8 @@ static void put_piles(const struct writing *w)
     WRITE_LINE("text.supply", tp_gold_left(w->p, s), tp_blocks_left(w->p, s), tp_bases_left(s));
     WRITE("text.levels", 0);
     for (int colour = 0; colour < TP_COLOURS; colour++)
-        WRITE("text.first-level", colour, s->first_levels[colour]);
-    WRITE_LINE("text.upper-levels", s->upper_levels[0], s->upper_levels[1], s->upper_levels[2]);
+        tp_say_levels(s, colour, w->r, w->out);
+    END_LINE();
 }
 
 static void put_hand(const struct writing *w, int seat)

@@ -216,11 +216,11 @@ static int backs(const struct tp *s, bb_action *out)
 
 static bool has_piece(const struct tp *s, int level, int colour)
 {
-    int used = 0, limit[] = { 0, 3, 10, 8, 6, 2 };
+    int used = 0, limit[] = { 0, 3, 2, 1, 1, 2 };
 
     for (int i = 0; i < TP_BRUTE_SITES; i++) {
-        if (s->level[i] >= level && (level > 1 || s->colour[i] == colour + 1) &&
-            (level < 5 || s->mission || s->owner[i] == s->seat + 1))
+        if (s->level[i] >= level &&
+            (level < 5 ? s->colour[i] == colour + 1 : s->mission || s->owner[i] == s->seat + 1))
             used++;
     }
     if (s->mission)

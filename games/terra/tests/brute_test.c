@@ -258,13 +258,14 @@ static void compare_end(const struct tp *s, const struct tp_brute *b, int first,
 
 /* ---- Games -------------------------------------------------------------------------- */
 
-/* True for what leads to high pyramids: a level, or one more worker where own ones are. */
+/* True for what leads to high pyramids: a level, if it is the first one of a colour that nobody
+ * has, or one more worker where own ones are. */
 static bool is_growth(const struct tp *s, struct bb_move m)
 {
     int site = -1;
 
     if (m.kind == TP_DO_BUILD)
-        return true;
+        return s->level[tp_brute_site(s, m.a)] > 0 || s->levels[m.b][0] == 3;
     if (m.kind == TP_DO_MOVE || m.kind == TP_DO_HIRE)
         site = tp_brute_site(s, m.kind == TP_DO_MOVE ? m.b : m.a);
     return site >= 0 && s->owner[site] == s->seat + 1;
@@ -290,8 +291,10 @@ static bb_action choose(const struct tp *s, int seat, struct bb_rng *rng)
         chosen = below(rng, n);
     }
     for (int i = 0; i < n; i++) {
-        if (is_growth(s, bb_unpack(a[i])) && below(rng, 2))
-            return a[i];
+        bb_action grows = a[(chosen + i) % n];
+
+        if (is_growth(s, bb_unpack(grows)) && below(rng, 2))
+            return grows;
     }
     return a[chosen];
 }
@@ -301,7 +304,7 @@ static void enrich(struct tp *s, int wealth, struct bb_rng *rng)
 {
     for (int i = below(rng, wealth == 1 ? 6 : 12); i > 0 && tp_brute_blocks_left(s) > 0; i--)
         s->block[s->seat][below(rng, 3) ? TP_WHITE : below(rng, TP_COLOURS)]++;
-    for (int i = below(rng, 12); i > 0 && tp_brute_gold_left(s) > 0; i--)
+    for (int i = below(rng, wealth == 2 ? 24 : 12); i > 0 && tp_brute_gold_left(s) > 0; i--)
         s->gold[s->seat]++;
     if (wealth < 3)
         return;
@@ -325,7 +328,7 @@ static void play(const struct bb_setup *how, uint64_t seed, struct seen *seen)
         bb_action a;
 
         assert_true(steps < box()->game->steps_max);
-        if (s.phase == TP_PLACE && wealth > 0 && below(&rng, 3) == 0)
+        if (s.phase == TP_PLACE && wealth > 0 && (wealth == 2 || below(&rng, 3) == 0))
             enrich(&s, wealth, &rng);
         if (s.phase == TP_PLACE && first < 0)
             first = s.seat;

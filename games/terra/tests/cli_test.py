@@ -42,6 +42,12 @@ class Terra(Program):
             self.file("changed.txt", text[:drawn] + other + text[drawn + 1:])
             self.assertEqual(self.verifiers(self.folder / "changed.txt")[1], 1)
 
+    def test_a_record_of_earlier_rules_is_refused(self):
+        text = self.record("terra", "random,random", 1).read_text()
+        self.assertIn("game terra rules 2 ", text)
+        self.bad("replay", self.file("earlier.txt", text.replace(" rules 2 ", " rules 1 ", 1)), says=[
+            "the record was played by rules 1 of terra; this program plays rules 2."])
+
     def test_a_team_wins_or_loses_together(self):
         for lang, said in (("en", "The team has lost.\n"), ("fr", "L’équipe a perdu.\n")):
             out = self.good("play", "terra", "--players", "random,random,random", "--seed", 3,

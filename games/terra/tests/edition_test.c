@@ -29,7 +29,7 @@ static const struct tp_parts *reference(void)
 
 static void tp_2_1_pieces(void **state)
 {
-    static const uint8_t bases[] = { 5, 6, 6, 5 }, upper[] = { 10, 8, 6 };
+    static const uint8_t bases[] = { 5, 6, 6, 5 }, levels[] = { 3, 2, 1, 1 };
     const struct tp_facts *f = &reference()->facts;
 
     (void)state;
@@ -37,9 +37,9 @@ static void tp_2_1_pieces(void **state)
     assert_int_equal(f->blocks, 32);
     assert_memory_equal(f->bases, bases, sizeof(bases));
     assert_int_equal(reference()->bases, 22);
-    assert_int_equal(f->levels[0], 3);
-    assert_memory_equal(f->levels + 1, upper, sizeof(upper));
-    assert_int_equal(TP_COLOURS * 3 + 10 + 8 + 6, 42);
+    for (int colour = 0; colour < TP_COLOURS; colour++)
+        assert_memory_equal(f->levels[colour], levels, sizeof(levels));
+    assert_int_equal(TP_COLOURS * (3 + 2 + 1 + 1), 42);
 }
 
 /* How many tiles of the reference edition are like this. */
@@ -188,19 +188,17 @@ static void tp_1_3_paths_that_are_none(void **state)
 
 static void tp_2_1_too_few_or_too_many_pieces(void **state)
 {
-    static const char upper[] = "TP-8.3: a mission asks for 6 pyramids of level 4; of each upper "
-                                "level there are 6 to 200.";
+    static const char level[] = "TP-8.3: a mission asks for level 4 in each colour; of each level "
+                                "there are 1 to 200.";
     static const struct bb_breach breaches[] = {
         { "gold:", "24", "0", 0, "TP-2.1: there are 1 to 200 pieces of gold." },
         { "gold:", "24", "201", 0, "TP-2.1: there are 1 to 200 pieces of gold." },
         { "blocks:", "32", "0", 0, "TP-2.1: there are 1 to 200 blocks." },
         { "blocks:", "32", "255", 0, "TP-2.1: there are 1 to 200 blocks." },
         { "bases:", "count: 5", "count: 234", 0, "TP-2.1: there are 1 to 250 bases, not 251." },
-        { "levels:", "count: 3", "count: 0", 0,
-          "TP-2.1: of each colour there are 1 to 200 levels." },
-        { "levels:", "count: 10", "count: 5", 0, upper },
-        { "levels:", "count: 8", "count: 0", 0, upper },
-        { "levels:", "count: 6", "count: 201", 0, upper },
+        { "levels:", "[3, 2, 1, 1]", "[0, 2, 1, 1]", 0, level },
+        { "black:", "[3, 2, 1, 1]", "[3, 0, 1, 1]", 0, level },
+        { "brown:", "[3, 2, 1, 1]", "[3, 2, 1, 201]", 0, level },
     };
 
     (void)state;
@@ -342,6 +340,10 @@ static void values_that_fit_no_edition(void **state)
         { "front:", "provenance: reconstructed", "provenance: printed", 0, NULL },
         { "gold:", "count: 24", "count: 256", 0, NULL },
         { "gold:", "count: 24, ", "", 0, NULL },
+        { "levels:", "[3, 2, 1, 1]", "[3, 2, 1]", 0, NULL },
+        { "levels:", "[3, 2, 1, 1]", "[3, 2, 1, 1, 1]", 0, NULL },
+        { "levels:", "  red: { count: [3, 2, 1, 1], provenance: reconstructed }\n", "", 3, NULL },
+        { "levels:", "brown:", "white:", -1, NULL },
         { "tiles:", "version: base", "version: first", 0, NULL },
         { "tiles:", "block: blue", "block: white", 0, NULL },
         { "tiles:", "eyes: 1", "eyes: one", 0, NULL },
