@@ -44,15 +44,11 @@ static int rise_of(const struct tp *s, int site)
 /* Blocks of `block` that the next level of the site lacks. */
 static int lacking(const struct tp *s, int site, const uint8_t block[static TP_HUES])
 {
-    int level = s->level[site] + 1, most = 0;
+    int level = s->level[site] + 1, fit = block[TP_WHITE];
 
-    for (int colour = 0; colour < TP_COLOURS; colour++) {
-        bool fits = s->level[site] ? s->colour[site] == colour + 1 : s->levels[colour][0] > 0;
-
-        most = fits && block[colour] > most ? block[colour] : most;
-    }
-    most += block[TP_WHITE];
-    return most < level ? level - most : 0;
+    for (int colour = 0; colour < TP_COLOURS; colour++)
+        fit += level == 1 || s->colour[site] == colour + 1 ? block[colour] : 0;
+    return fit < level ? level - fit : 0;
 }
 
 /* A worker more on the site: a third of the next level, if its blocks are near. */
@@ -211,17 +207,21 @@ static int32_t white_worth(const struct plan *plan)
     return spend_worth(plan, WHITE + help_worth(s, block), TP_PRICE);
 }
 
-/* A colour is the better the more of its levels are left, and the more blocks of it one has. */
-static int32_t build_worth(const struct plan *plan, int site, struct bb_move m)
+static int32_t build_worth(const struct plan *plan, int site, int white)
+{
+    return 1000 + 10 * rise_of(plan->s, site) - 6 * white;
+}
+
+/* A colour is the better the more of its levels are left, and the more blocks of it one keeps. */
+static int32_t found_worth(const struct plan *plan, int site, int colour, int hue)
 {
     const struct tp *s = plan->s;
-    const uint8_t *left = s->levels[m.b];
-    int32_t worth = 1000 + 10 * rise_of(s, site) - m.c * 6;
+    const uint8_t *left = s->levels[colour];
+    int32_t paid = hue == TP_WHITE ? WHITE : plan->colour[hue];
+    int kept = s->block[s->seat][colour] - (colour == hue);
 
-    if (s->level[site])
-        return worth;
-    worth += 4 * s->block[s->seat][m.b] - 6 * s->base[site];
-    return worth + 4 * (left[0] + left[1] + left[2] + left[3]);
+    return build_worth(plan, site, 0) - 6 * s->base[site] - paid / 2 + 4 * kept +
+           4 * (left[0] + left[1] + left[2] + left[3]);
 }
 
 static int32_t card_worth(const struct plan *plan, int card)
@@ -305,7 +305,8 @@ static int32_t worth_of(const struct plan *plan, struct bb_move m)
     case TP_DO_MOVE:    return plan->site[board->site[m.b]];
     case TP_DO_BACK:    return back_worth(plan, m.a);
     case TP_DO_SWAP:    return swap_worth(plan, m.a, m.b);
-    case TP_DO_BUILD:   return build_worth(plan, board->site[m.a], m);
+    case TP_DO_FOUND:   return found_worth(plan, board->site[m.a], m.b, m.c);
+    case TP_DO_BUILD:   return build_worth(plan, board->site[m.a], m.b);
     case TP_DO_HIRE:    return spend_worth(plan, plan->site[board->site[m.a]], TP_PRICE);
     case TP_DO_BUY:     return white_worth(plan);
     case TP_DO_OFFER:   return spend_worth(plan, plan->mask, 1);

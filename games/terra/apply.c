@@ -124,21 +124,38 @@ static void swap(struct tp *s, int a, int b, struct bb_log *log)
     NOTE(TP_EV_SWAPS, TP_4_1, s->seat, a, b);
 }
 
-static void build(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
+/* A level more, once it is paid for; returns which. */
+static int raise_site(struct tp *s, int site)
 {
-    int site = site_at(p, s, m.a), level = ++s->level[site];
-    uint8_t *block = s->block[s->seat];
+    int level = ++s->level[site];
 
-    block[m.b] = block[m.b] - (level - m.c);
-    block[TP_WHITE] = block[TP_WHITE] - m.c;
-    s->colour[site] = m.b + 1;
     s->reserve[s->seat] = s->reserve[s->seat] + s->workers[site] - 1;
     s->workers[site] = 1;
     if (level < TP_LEVELS)
-        s->levels[m.b][level - 1]--;
+        s->levels[s->colour[site] - 1][level - 1]--;
     else
         s->tips[tp_tips_of(s, s->seat)]--;
-    NOTE(TP_EV_BUILDS, TP_4_2, s->seat, level, m.a, m.b);
+    return level;
+}
+
+static void found(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
+{
+    int site = site_at(p, s, m.a);
+
+    s->block[s->seat][m.c]--;
+    s->colour[site] = m.b + 1;
+    raise_site(s, site);
+    NOTE(TP_EV_FOUNDS, TP_4_2, s->seat, m.a, m.b, m.c);
+}
+
+static void build(const struct tp_parts *p, struct tp *s, struct bb_move m, struct bb_log *log)
+{
+    int site = site_at(p, s, m.a), level = raise_site(s, site), colour = s->colour[site] - 1;
+    uint8_t *block = s->block[s->seat];
+
+    block[colour] = block[colour] - (level - m.b);
+    block[TP_WHITE] = block[TP_WHITE] - m.b;
+    NOTE(TP_EV_BUILDS, TP_4_2, s->seat, level, m.a, colour);
     if ((s->mission == 1 || s->mission == 3) && tp_missing(p, s) == 0)
         tp_finish(p, s, log);
 }
@@ -301,6 +318,7 @@ static bool apply(const struct tp_parts *p, struct tp *s, struct bb_move m, stru
     case TP_DO_MOVE:     move(p, s, m.a, m.b, log); return false;
     case TP_DO_BACK:     take_back(p, s, m.a, log); break;
     case TP_DO_SWAP:     swap(s, m.a, m.b, log); break;
+    case TP_DO_FOUND:    found(p, s, m, log); break;
     case TP_DO_BUILD:    build(p, s, m, log); break;
     case TP_DO_HIRE:     hire(p, s, m.a, log); break;
     case TP_DO_BUY:      buy_block(s, log); break;

@@ -4,7 +4,8 @@
  *
  * Ids in the picture: "sq-e7" is a square, "men-e7" workers on it, "pile-3" a pile,
  * "row-0" what a row would give, "seen-2" a tile of the pile that is looked through,
- * "hue-6" the own blocks of a hue, "reserve" the own workers. Optional actions have
+ * "hue-6" the own blocks of a hue, "level-5" what is left of the levels of a colour, "reserve"
+ * the own workers. Optional actions have
  * buttons: "swap", "build", "hire", "buy", "offer", "sail", "look", "card-2".
  */
 #include "base/text.h"
@@ -56,8 +57,8 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
         tp_put_square(parts, "sq-", pointed_at(parts, view, m.a, m.b), out);
     else if (m.kind == TP_DO_ROW && operand == 0)
         put_row(parts, view, m.a, out);
-    else if (m.kind == TP_DO_BUILD && operand == 2)
-        bb_text_put(out, m.c ? "hue-6" : "");
+    else if (m.kind == TP_DO_BUILD && operand == 1)
+        bb_text_put(out, m.b ? "hue-6" : "");
     else
         return m.kind == TP_DO_SWAP && operand == 1 && m.a == m.b;
     return true;
@@ -79,9 +80,9 @@ static int any_site(const struct tp_parts *p, const struct tp *s, bool built)
 
 static bb_action tapped_build(const struct tp_parts *p, const struct tp *s)
 {
-    int square = any_site(p, s, true), colour = s->colour[tp_board(p, s)->site[square]];
+    int square = any_site(p, s, true), level = s->level[tp_board(p, s)->site[square]];
 
-    return bb_pack(TP_DO_BUILD, square, colour ? colour - 1 : 0, 0);
+    return bb_pack(level ? TP_DO_BUILD : TP_DO_FOUND, square, 0, 0);
 }
 
 /* Workers on a square are meant to come back, and a hue is to be swapped; a button that
@@ -94,6 +95,8 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
         return 0;
     if (strcmp(id, "build") == 0)
         return tapped_build(parts, s);
+    if (strncmp(id, "level-", 6) == 0 && id[6] >= '0' && id[6] < '0' + TP_COLOURS && !id[7])
+        return bb_pack(TP_DO_FOUND, any_site(parts, s, true), id[6] - '0', id[6] - '0');
     if (strcmp(id, "hire") == 0)
         return bb_pack(TP_DO_HIRE, any_site(parts, s, false), 0, 0);
     if (strncmp(id, "hue-", 4) == 0 && id[4] >= '0' && id[4] < '0' + TP_HUES && !id[5])

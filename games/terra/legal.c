@@ -127,35 +127,49 @@ static void list_swaps(struct list *l)
     }
 }
 
-/* The next level of a site in one colour, with each number of white blocks. */
-static void list_level(struct list *l, int site, int colour)
+/* Level 1 of a site in each colour, for each block. */
+static void list_first(struct list *l, int site)
 {
     const struct tp *s = l->s;
     const uint8_t *block = s->block[s->seat];
-    int level = s->level[site] + 1;
-    int white = level > block[colour] ? level - block[colour] : 0;
 
-    if (!tp_has_piece(s, s->seat, level, colour))
+    for (int colour = 0; colour < TP_COLOURS; colour++) {
+        for (int hue = 0; s->levels[colour][0] && hue < TP_HUES; hue++) {
+            if (block[hue])
+                add(l, TP_DO_FOUND, tp_board(l->p, s)->square[site], colour, hue);
+        }
+    }
+}
+
+/* The next level of a pyramid, with each number of white blocks. */
+static void list_next(struct list *l, int site)
+{
+    const struct tp *s = l->s;
+    const uint8_t *block = s->block[s->seat];
+    int level = s->level[site] + 1, own = block[s->colour[site] - 1];
+    int white = level > own ? level - own : 0;
+
+    if (!tp_has_piece(s, s->seat, level, s->colour[site] - 1))
         return;
     for (; white <= level && white <= block[TP_WHITE]; white++)
-        add(l, TP_DO_BUILD, tp_board(l->p, s)->square[site], colour, white);
+        add(l, TP_DO_BUILD, tp_board(l->p, s)->square[site], white, 0);
 }
 
 static void list_builds(struct list *l)
 {
     const struct tp *s = l->s;
-    int top = s->mission == 3 ? TP_LEVELS - 1 : TP_LEVELS;
+    int top = s->mission == 3 ? TP_COLOURED : TP_LEVELS;
+    uint32_t first = 0, next = 0; /* sites */
 
     for (int i = 0; i < tp_board(l->p, s)->sites; i++) {
         if (s->workers[i] != TP_FULL || s->owner[i] != s->seat + 1 || s->level[i] >= top)
             continue;
-        if (s->level[i] > 0) {
-            list_level(l, i, s->colour[i] - 1);
-            continue;
-        }
-        for (int colour = 0; colour < TP_COLOURS; colour++)
-            list_level(l, i, colour);
+        *(s->level[i] ? &next : &first) |= UINT32_C(1) << i;
     }
+    for (; first; first &= first - 1)
+        list_first(l, __builtin_ctz(first));
+    for (; next; next &= next - 1)
+        list_next(l, __builtin_ctz(next));
 }
 
 static void list_hires(struct list *l)

@@ -13,7 +13,7 @@ static void look_ahead(struct tp_painting *w)
     for (int i = 0; i < n; i++) {
         struct bb_move m = bb_unpack(open[i]);
 
-        w->kinds |= UINT32_C(1) << m.kind;
+        w->kinds |= UINT32_C(1) << (m.kind == TP_DO_FOUND ? TP_DO_BUILD : m.kind);
         if (m.kind == TP_DO_CARD)
             w->cards = w->cards | 1 << m.a;
         if (m.kind == TP_DO_TAKE || m.kind == TP_DO_STACK)

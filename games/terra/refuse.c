@@ -105,10 +105,20 @@ static struct bb_refusal why_not_back(const struct tp_parts *p, const struct tp 
     return refuse(TP_3_8, "last-worker", square);
 }
 
+/* Also white ones, of which there are none. */
 static struct bb_refusal why_not_level(int level, int colour)
 {
     return (
         struct bb_refusal){ .clause = TP_2_1, .word = "no-level-left", .arg = { level, colour } };
+}
+
+static struct bb_refusal why_not_found(const struct tp *s, int site, struct bb_move m)
+{
+    if (s->level[site])
+        return refuse(TP_4_2, "founded", m.a);
+    if (m.b == TP_WHITE || !s->levels[m.b][0])
+        return why_not_level(1, m.b);
+    return refuse(TP_4_2, "no-such-block", m.c);
 }
 
 static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp *s,
@@ -125,10 +135,13 @@ static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp
         return refuse(TP_8_3, "high-enough", m.a);
     if (s->workers[site] < TP_FULL)
         return refuse(TP_4_2, "three-workers", s->workers[site]);
-    if (m.b >= TP_COLOURS || (level > 1 && s->colour[site] != m.b + 1))
-        return refuse(TP_4_2, "other-colour", m.a);
-    if (!tp_has_piece(s, s->seat, level, m.b))
-        return level == TP_LEVELS ? refuse(TP_2_1, "no-tip-left", 0) : why_not_level(level, m.b);
+    if (m.kind == TP_DO_FOUND)
+        return why_not_found(s, site, m);
+    if (level == 1)
+        return refuse(TP_4_2, "not-founded", m.a);
+    if (!tp_has_piece(s, s->seat, level, s->colour[site] - 1))
+        return level == TP_LEVELS ? refuse(TP_2_1, "no-tip-left", 0)
+                                  : why_not_level(level, s->colour[site] - 1);
     return refuse(TP_4_2, "too-few-blocks", level);
 }
 
@@ -172,7 +185,7 @@ static struct bb_refusal why_not_option(const struct tp_parts *p, const struct t
         return why_not_back(p, s, m.a);
     if (m.kind == TP_DO_SWAP)
         return m.a > m.b ? refuse(TP_4_1, "lower-first", 0) : refuse(TP_4_1, "no-such-blocks", 0);
-    if (m.kind == TP_DO_BUILD)
+    if (m.kind == TP_DO_FOUND || m.kind == TP_DO_BUILD)
         return why_not_build(p, s, m);
     if (m.kind == TP_DO_HIRE)
         return why_not_hire(p, s, m.a);

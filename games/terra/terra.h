@@ -217,7 +217,8 @@ enum tp_action {
     TP_DO_MOVE,      /* square, site's square */
     TP_DO_BACK,      /* square: a worker to the reserve, of a site or of the row */
     TP_DO_SWAP,      /* hue, hue: two blocks for a white one */
-    TP_DO_BUILD,     /* site's square, colour, white blocks */
+    TP_DO_FOUND,     /* site's square, colour, hue of the block: level 1 */
+    TP_DO_BUILD,     /* site's square, white blocks: the next level */
     TP_DO_HIRE,      /* site's square */
     TP_DO_BUY,       /* a white block */
     TP_DO_OFFER,
@@ -462,6 +463,7 @@ enum tp_event {
     TP_EV_MOVES,       /* seat, square, site's square, workers there */
     TP_EV_BACK,        /* seat, square */
     TP_EV_SWAPS,       /* seat, hue, hue */
+    TP_EV_FOUNDS,      /* seat, square, colour, hue of the block */
     TP_EV_BUILDS,      /* seat, level, square, colour */
     TP_EV_HIRES,       /* seat, square */
     TP_EV_BUYS,        /* seat */

@@ -243,9 +243,13 @@ static int builds(const struct tp *s, bb_action *out)
         for (int colour = 0; colour < TP_COLOURS; colour++) {
             if ((level > 1 && s->colour[site] != colour + 1) || !has_piece(s, level, colour))
                 continue;
-            for (int white = 0; white <= level; white++) {
+            for (int hue = 0; level == 1 && hue < TP_HUES; hue++) {
+                if (block[hue] > 0)
+                    out[n++] = bb_pack(TP_DO_FOUND, square, colour, hue);
+            }
+            for (int white = 0; level > 1 && white <= level; white++) {
                 if (white <= block[TP_WHITE] && level - white <= block[colour])
-                    out[n++] = bb_pack(TP_DO_BUILD, square, colour, white);
+                    out[n++] = bb_pack(TP_DO_BUILD, square, white, 0);
             }
         }
     }

@@ -171,6 +171,27 @@ static void check_row(const struct tp *before, const struct tp *after, struct bb
     seen->rows++;
 }
 
+/* A level was built: what it costs, and in which colour it is. */
+static void check_level(const struct tp *before, const struct tp *after, struct bb_move m,
+                        struct seen *seen)
+{
+    int site = tp_brute_site(before, m.a), seat = before->seat, level = before->level[site] + 1;
+    struct tp_brute_goods g = tp_brute_goods_of(before, seat), now = tp_brute_goods_of(after, seat);
+
+    if (m.kind == TP_DO_FOUND) {
+        g.block[m.c]--;
+        assert_int_equal(after->colour[site], m.b + 1);
+    } else {
+        g.block[TP_WHITE] -= m.b;
+        g.block[before->colour[site] - 1] -= level - m.b;
+        assert_int_equal(after->colour[site], before->colour[site]);
+    }
+    if (before->phase != TP_SUPPLY) /* where it may let the row be activated */
+        assert_memory_equal(&g, &now, sizeof(now));
+    assert_int_equal(after->level[site], level);
+    seen->level[level]++;
+}
+
 static void check_step(const struct tp *before, const struct tp *after, bb_action a,
                        const struct bb_log *log, struct seen *seen)
 {
@@ -181,8 +202,8 @@ static void check_step(const struct tp *before, const struct tp *after, bb_actio
     if (m.kind == TP_DO_ROW || m.kind == TP_DO_SUPPLY || m.kind == TP_DO_ACTIVATE ||
         (m.kind == TP_DO_BACK && before->phase == TP_SUPPLY))
         check_row(before, after, m, seen);
-    if (m.kind == TP_DO_BUILD)
-        seen->level[after->level[tp_brute_site(after, m.a)]]++;
+    if (m.kind == TP_DO_FOUND || m.kind == TP_DO_BUILD)
+        check_level(before, after, m, seen);
 }
 
 /* ---- The notepad ---------------------------------------------------------------- */
@@ -264,8 +285,8 @@ static bool is_growth(const struct tp *s, struct bb_move m)
 {
     int site = -1;
 
-    if (m.kind == TP_DO_BUILD)
-        return s->level[tp_brute_site(s, m.a)] > 0 || s->levels[m.b][0] == 3;
+    if (m.kind == TP_DO_FOUND || m.kind == TP_DO_BUILD)
+        return m.kind == TP_DO_BUILD || s->levels[m.b][0] == 3;
     if (m.kind == TP_DO_MOVE || m.kind == TP_DO_HIRE)
         site = tp_brute_site(s, m.kind == TP_DO_MOVE ? m.b : m.a);
     return site >= 0 && s->owner[site] == s->seat + 1;

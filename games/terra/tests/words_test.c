@@ -14,8 +14,9 @@ static void says_an_action(void **state)
 static void says_some_values_otherwise(void **state)
 {
     (void)state;
-    unit_said("terra", BB_EN, "build e5 red 0", "Build a red level on e5");
-    unit_said("terra", BB_EN, "build e5 red 2", "Build a red level on e5, with 2 white blocks");
+    unit_said("terra", BB_EN, "build e5 0", "Build the next level on e5");
+    unit_said("terra", BB_EN, "build e5 2", "Build the next level on e5, with 2 white blocks");
+    unit_said("terra", BB_EN, "found e5 red blue", "Found a red pyramid on e5, for a blue block");
     unit_said("terra", BB_EN, "swap red blue", "Swap a red and a blue block for a white one");
     unit_said("terra", BB_EN, "swap red red", "Swap two red blocks for a white one");
 }
@@ -36,8 +37,10 @@ static void leaves_off_an_open_end(void **state)
               "Place your tile on e5: choose where its steps lead");
     unit_said("terra", BB_EN, "place e4 up;place e5 up",
               "Place your tile on …, steps up: choose a square");
-    unit_said("terra", BB_EN, "build e5 red 1;build e5 red 2",
-              "Build a red level on e5: choose how many white blocks");
+    unit_said("terra", BB_EN, "build e5 1;build e5 2",
+              "Build the next level on e5: choose how many white blocks");
+    unit_said("terra", BB_EN, "found e5 red blue;found e5 red black",
+              "Found a red pyramid on e5: choose a block");
 }
 
 UNIT_MAIN(cmocka_unit_test(says_an_action), cmocka_unit_test(says_some_values_otherwise),
