@@ -216,8 +216,8 @@ static void look(struct tp *s, int pile, struct bb_log *log)
     for (int slot = s->height[pile] - 1; slot >= 0; slot--) {
         if (!heap[slot])
             continue;
-        s->heap_known[pile][slot] |= 1 << s->seat;
-        NOTE_TO(BB_SEAT(s->seat), TP_EV_SEES, TP_4_4, s->height[pile] - slot, heap[slot] - 1);
+        s->heap_known[pile][slot] |= tp_lookers(s);
+        NOTE_TO(tp_lookers(s), TP_EV_SEES, TP_4_4, s->height[pile] - slot, heap[slot] - 1);
     }
     tp_look_on(s);
 }
@@ -233,7 +233,7 @@ static void take(struct tp *s, int place, struct bb_log *log)
         s->phase = TP_ORDER;
     for (int i = 0; i < s->height[s->pile]; i++) {
         if (known[i] != TP_ALL || s->phase == TP_ORDER)
-            known[i] = 1 << s->seat;
+            known[i] = tp_lookers(s);
     }
     if (s->phase != TP_ORDER)
         tp_end_turn(s, log);
@@ -255,7 +255,7 @@ static void stack(struct tp *s, int place, struct bb_log *log)
         heap[i] = heap[i + 1];
     heap[to] = tile;
     s->sorted++;
-    NOTE_TO(BB_SEAT(s->seat), TP_EV_STACKS, TP_4_4, s->sorted, tile - 1);
+    NOTE_TO(tp_lookers(s), TP_EV_STACKS, TP_4_4, s->sorted, tile - 1);
     if (s->sorted == s->height[s->pile] - 1)
         leave(s, log);
 }

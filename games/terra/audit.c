@@ -245,6 +245,8 @@ static const char *audit_pile(const struct tp_parts *p, const struct tp *s, int 
             return "a pile has what it cannot have";
         if (!is_known(s, known))
             return "somebody knows who is not there";
+        if (s->mission && known != TP_ALL && known != tp_lookers(s))
+            return "a tile is hidden from some of the team";
     }
     return hides_top(s, pile) ? "a pile does not show its top" : NULL;
 }

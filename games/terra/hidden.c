@@ -2,7 +2,8 @@
  * Who may see what, and how the unknown is filled in.
  *
  * Hidden are tiles in other hands, tiles of piles that others have looked through, and
- * so what nobody has seen. A tile not seen by anybody is not there yet.
+ * so what nobody has seen. A team hides nothing from itself (TP-8.3). A tile not seen by
+ * anybody is not there yet.
  */
 #include "base/rng.h"
 #include "games/terra/terra.h"

@@ -159,8 +159,8 @@ static bool sees_pile(const struct tp_painting *w)
     const struct tp *s = w->s;
     int pile = s->pile % TP_PILES, n = s->height[pile];
 
-    return (s->phase == TP_LOOK || s->phase == TP_ORDER) && w->own == s->seat && n > 0 &&
-           n <= TP_HEIGHT && tp_kind_of(w, s->heap[pile][n - 1]) >= 0;
+    return (s->phase == TP_LOOK || s->phase == TP_ORDER) && (s->mission || w->own == s->seat) &&
+           n > 0 && n <= TP_HEIGHT && tp_kind_of(w, s->heap[pile][n - 1]) >= 0;
 }
 
 int tp_paint_choice(const struct tp_painting *w, int x, int y, int width)

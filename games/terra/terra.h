@@ -313,6 +313,12 @@ int tp_gold_left(const struct tp_parts *p, const struct tp *s);   /* in the supp
 int tp_blocks_left(const struct tp_parts *p, const struct tp *s); /* the same */
 int tp_bases_left(const struct tp *s);
 
+/* Who sees what the active seat looks at, as bits: itself, or its team (TP-8.3). */
+static inline int tp_lookers(const struct tp *s)
+{
+    return s->mission ? (1 << s->seats) - 1 : 1 << s->seat;
+}
+
 /* Whose tips a seat uses: its own, or the team's. */
 static inline int tp_tips_of(const struct tp *s, int seat)
 {
@@ -472,10 +478,10 @@ enum tp_event {
     TP_EV_CARD,        /* seat, card, price */
     TP_EV_DISCARDS,    /* seat */
     TP_EV_LOOKS,       /* seat, pile */
-    TP_EV_SEES,        /* for the looker: place from the top, tile */
+    TP_EV_SEES,        /* for the looker and its team: place from the top, tile */
     TP_EV_TAKES,       /* for those in the know: seat, pile, tile */
     TP_EV_TAKEN,       /* its twin: seat, pile */
-    TP_EV_STACKS,      /* for the looker: place, tile */
+    TP_EV_STACKS,      /* for the same: place, tile */
     TP_EV_LEAVES,      /* seat: the pile is as it will stay */
     TP_EV_ENDS_TURN,   /* seat */
     TP_EV_LAST_PILE,   /* no pile is left: everybody plays the tile in hand */

@@ -104,8 +104,8 @@ static void settle(const struct tp_parts *p, struct tp *s, struct bb_log *log)
         NOTE(TP_EV_TURNED_UP, TP_8_2, s->pile, s->heap[s->pile][s->slot] - 1);
         break;
     case TP_FOR_EYES:
-        *known |= 1 << s->seat;
-        NOTE_TO(BB_SEAT(s->seat), TP_EV_SEES, TP_4_4, place, s->heap[s->pile][s->slot] - 1);
+        *known |= tp_lookers(s);
+        NOTE_TO(tp_lookers(s), TP_EV_SEES, TP_4_4, place, s->heap[s->pile][s->slot] - 1);
         tp_look_on(s);
         break;
     }

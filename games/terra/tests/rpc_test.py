@@ -17,6 +17,9 @@ class Terra(EngineTest):
 
             def look():
                 state = self.call("state", match=match)
+                shown = [self.call("view", match=match, seat=seat)["position"] for seat in range(3)]
+                if "mission" in options:  # a team has no secrets
+                    self.assertTrue(shown[0] == shown[1] == shown[2])
                 for seat in 0, 1, 2, "spectator":
                     view = self.call("view", match=match, seat=seat)["position"]
                     hidden = set(self.hidden(state["position"], view))
