@@ -130,8 +130,8 @@ static void derive_reach(const struct tp_facts *f, const struct tp_map *map, int
     }
 }
 
-/* TP-3.2: towards the nearest sites along row and column, be they adjacent or not; without
- * any, as one likes. */
+/* TP-3.2: towards the nearest sites along row and column, be they adjacent or not. An edition
+ * with a square that has none is refused. */
 static int ways_of(const struct tp_board *b, int square)
 {
     int nearest = TP_NONE, ways = (1 << TP_WAYS) - 1;

@@ -368,7 +368,6 @@ int tp_brute_legal(const struct tp *s, const struct tp_brute *b, bb_action *out)
     n += swaps(s, out + n);
     n += builds(s, out + n);
     n += purchases(s, b, out + n);
-    n += backs(s, out + n);
     if (s->phase == TP_PLACE)
         n += places(s, out + n);
     for (int row = 0; s->phase == TP_CHOOSE_ROW && row < 4; row++)
@@ -379,7 +378,7 @@ int tp_brute_legal(const struct tp *s, const struct tp_brute *b, bb_action *out)
         n += moves(s, b, out + n);
     if (s->phase == TP_DRAW)
         n += draws(s, out + n);
-    if (n == 0) /* TP-3.9: nothing else is legal */
+    if (n == 0 && s->phase == TP_DRAW) /* TP-3.9: nothing else helps */
         out[n++] = bb_pack(TP_DO_DISCARD, 0, 0, 0);
-    return n;
+    return n + backs(s, out + n);
 }
