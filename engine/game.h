@@ -109,6 +109,7 @@ struct bb_list {
     /* In sentences the value is said with the word "<list>", of these arguments.
      * NULL, or false: by its name. The value is one that `print` knows. */
     bool (*spell)(const void *parts, int value, int32_t arg[static BB_ARGS_MAX]);
+    bool each; /* each name has such a word of its own, "<list>.<name>" */
 };
 
 struct bb_operand {

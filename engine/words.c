@@ -62,15 +62,21 @@ static void say_value(const struct bb_reader *r, const char *name, int value, st
 {
     const struct bb_list *list = bb_list_find(r->box->game, name);
     int32_t arg[BB_ARGS_MAX] = { 0 };
-    struct bb_text nowhere;
+    char key[KEY_MAX];
+    struct bb_text t;
 
-    bb_text_init(&nowhere, NULL, 0);
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_put(&t, name);
+    if (list && list->each)
+        bb_text_char(&t, '.');
+    else
+        bb_text_init(&t, NULL, 0);
     if (strcmp(name, "seat") == 0)
         bb_words_seat(r, value, out);
-    else if (!list || !bb_list_print(r->box, list, value, NULL, &nowhere))
+    else if (!list || !bb_list_print(r->box, list, value, NULL, &t))
         bb_text_int(out, value);
     else if (list->spell && list->spell(r->box->parts, value, arg))
-        bb_words_say(r, name, BB_ARGS_MAX, arg, out);
+        bb_words_say(r, list->each ? key : name, BB_ARGS_MAX, arg, out);
     else
         bb_list_say(r, list, value, out);
 }

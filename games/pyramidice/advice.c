@@ -183,7 +183,7 @@ static int32_t worth(const struct pd_parts *p, const struct pd *s, int seat, str
     case PD_DO_SACRIFICE: return sacrifice_worth(p, s, m.b);
     case PD_DO_BUILD:     return build_worth(p, s, pd_value_of(m.a), m.b);
     case PD_DO_REPLACE:   return -2;
-    case PD_DO_FAME:      return pd_has_scarab(s, s->seat, PD_MALACHITE) && !s->famed ? 22 : 2;
+    case PD_DO_FAME:      return 10 * pd_fame_action(p, s) - 8;
     case PD_DO_BORROW:    return god_worth(p, s, s->seat, m.a) / 4 - DIE;
     case PD_DO_PAY:       return pay_worth(s, m.a);
     case PD_DO_COPY:      return m.a ? 10 * s->copied : 2 * (TOKEN + WORKER_MORE);

@@ -154,7 +154,7 @@ static bool apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct 
     s->slot[tile] = own ? 0 : s->slot[tile];
     switch ((enum pd_effect)t->effect) {
     case PD_TAKE_SHOWN:
-        pd_gain(s, s->seat, t->take, PD_2_5, log);
+        pd_gain(p, s, s->seat, t->take, PD_2_5, log);
         break;
     case PD_SWAP_ONE:
         s->phase = PD_GIVE;
@@ -304,12 +304,13 @@ static void apply_build(const struct pd_parts *p, struct pd *s, int value, int s
 }
 
 /* Tokens to the board, a stone die of the supply into the pool at once. */
-static void reward(struct pd *s, const uint8_t gain[static PD_TOKENS], int fame, struct bb_log *log)
+static void reward(const struct pd_parts *p, struct pd *s, const uint8_t gain[static PD_TOKENS],
+                   int fame, struct bb_log *log)
 {
     uint8_t tokens[PD_TOKENS] = { gain[PD_WORKER], gain[PD_CAT] };
 
     pd_fame(s, s->seat, fame, PD_5_2, log);
-    pd_gain(s, s->seat, tokens, PD_5_2, log);
+    pd_gain(p, s, s->seat, tokens, PD_5_2, log);
     for (int i = 0; i < gain[PD_STONE] && s->supply[PD_STONE]; i++) {
         s->supply[PD_STONE]--;
         s->rolling[PD_STONE_DIE]++;
@@ -340,7 +341,7 @@ static void use_power(const struct pd_parts *p, struct pd *s, int god, struct bb
     if (g->power == PD_RESTORE)
         restore(p, s, log);
     else
-        reward(s, g->gain, g->fame, log);
+        reward(p, s, g->gain, g->fame, log);
 }
 
 static void triple(const struct pd_parts *p, struct pd *s, struct bb_log *log)
@@ -351,7 +352,7 @@ static void triple(const struct pd_parts *p, struct pd *s, struct bb_log *log)
     NOTE(PD_EV_USES, PD_5_10, s->seat, god);
     if (token < PD_TOKENS)
         gain[token] = 1;
-    reward(s, gain, p->facts.god[god].amount, log);
+    reward(p, s, gain, p->facts.god[god].amount, log);
 }
 
 static void replace(struct pd *s, int god, struct bb_log *log)
@@ -376,12 +377,18 @@ static void borrow(struct pd *s, int god, struct bb_log *log)
     s->lent = 1;
 }
 
-static void gain_fame(struct pd *s, struct bb_log *log)
+int pd_fame_action(const struct pd_parts *p, const struct pd *s)
 {
-    bool first = pd_has_scarab(s, s->seat, PD_MALACHITE) && !s->famed;
+    return pd_charmed(p, s, s->seat, PD_FIRST_FAME) && !s->famed ? pd_charm_amount(p, s, s->seat)
+                                                                 : 1;
+}
+
+static void gain_fame(const struct pd_parts *p, struct pd *s, struct bb_log *log)
+{
+    int fame = pd_fame_action(p, s);
 
     s->famed = 1;
-    pd_fame(s, s->seat, first ? 3 : 1, first ? PD_5_20 : PD_3_3, log);
+    pd_fame(s, s->seat, fame, fame > 1 ? PD_5_20 : PD_3_3, log);
 }
 
 /* All that was named goes where it belongs. */
@@ -422,7 +429,7 @@ static void carry_out(const struct pd_parts *p, struct pd *s, struct bb_log *log
         replace(s, s->subject, log);
         break;
     case PD_FOR_FAME:
-        gain_fame(s, log);
+        gain_fame(p, s, log);
         break;
     case PD_FOR_LOAN:
         borrow(s, s->subject, log);
@@ -503,13 +510,13 @@ static void apply_sacrifice(const struct pd_parts *p, struct pd *s, int god, int
     pd_fame(s, s->seat, p->facts.god[god].amount, PD_5_9, log);
 }
 
-static void apply_copy(struct pd *s, bool yes, struct bb_log *log)
+static void apply_copy(const struct pd_parts *p, struct pd *s, bool yes, struct bb_log *log)
 {
-    int owner = s->asked;
+    int owner = s->asked, workers = pd_charm_amount(p, s, owner);
 
     if (yes) {
-        s->res[owner][PD_WORKER] = s->res[owner][PD_WORKER] - 2;
-        s->supply[PD_WORKER] = s->supply[PD_WORKER] + 2;
+        s->res[owner][PD_WORKER] = s->res[owner][PD_WORKER] - workers;
+        s->supply[PD_WORKER] = s->supply[PD_WORKER] + workers;
         NOTE(PD_EV_COPIES, PD_5_22, owner, s->copied);
         pd_fame(s, owner, s->copied, PD_5_22, log);
     } else {
@@ -606,7 +613,7 @@ void pd_apply(const void *parts, void *state, int seat, bb_action a, struct bb_l
     case PD_DO_BORROW:    waits = begin(p, s, PD_FOR_LOAN, m.a, 0, log); break;
     case PD_DO_PAY:       waits = apply_pay(p, s, m.a, log); break;
     case PD_DO_END:       s->stage = PD_SUPPORTING; break;
-    case PD_DO_COPY:      apply_copy(s, m.a, log); break;
+    case PD_DO_COPY:      apply_copy(p, s, m.a, log); break;
     case PD_DO_FORSAKE:   apply_forsake(p, s, m.a, log); break;
     case PD_DO_RETURN:    apply_return(s, m.a, log); break;
     case PD_KINDS:        break;

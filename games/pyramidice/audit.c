@@ -366,7 +366,7 @@ static const char *audit_purpose(const struct pd_parts *p, const struct pd *s)
     case PD_FOR_REPLACE:
         return shown && !s->extra ? NULL : "a god that is not in the row";
     case PD_FOR_LOAN:
-        return shown && !s->extra && pd_has_scarab(s, s->seat, PD_AMETHYST) && !s->lent &&
+        return shown && !s->extra && pd_charmed(p, s, s->seat, PD_BORROW) && !s->lent &&
                        (p->facts.god[s->subject].class == PD_WORK ||
                         p->facts.god[s->subject].class == PD_ONGOING)
                    ? NULL
@@ -448,8 +448,8 @@ static const char *audit_moment(const struct pd_parts *p, const struct pd *s)
     if (s->phase == PD_ASK_PEARL && s->copied > s->fame[s->seat])
         return "more to copy than the builder has";
     if (s->phase == PD_ASK_PEARL)
-        return s->asked != s->seat && pd_has_scarab(s, s->asked, PD_PEARL) &&
-                       s->res[s->asked][PD_WORKER] >= 2
+        return s->asked != s->seat && pd_charmed(p, s, s->asked, PD_COPY) &&
+                       s->res[s->asked][PD_WORKER] >= pd_charm_amount(p, s, s->asked)
                    ? NULL
                    : "nobody to copy";
     if (s->phase == PD_FORSAKE && pd_god_count(p, s, s->seat) == 0)

@@ -6,10 +6,8 @@ class Dealing:
     def __init__(self, lines, edition):
         part = {name: body for name, body in re.findall(r"^(\w+):\n((?:[ #-].*\n|\n)*)", edition, re.M)}
         names = lambda of: re.findall(r"^ +(?:- )?\{? ?name: ([\w-]+)", part[of], re.M)
-        self.gods, self.tiles = names("gods"), names("tiles")
+        self.gods, self.tiles, self.scarabs = names("gods"), names("tiles"), names("scarabs")
         self.projects = [f"p{i}" for i in range(1, 7)]
-        self.scarabs = ("amethyst silver pearl quartz obsidian emerald gold lapis turquoise carnelian "
-                        "malachite jasper").split()
         plans = dict(re.findall(r"name: (\w+).*?projects: (\d)", part["architects"], re.S))
         self.dealt, self.offered = 0, 0
         self.seats = sum(line.startswith("seat ") for line in lines)

@@ -15,6 +15,14 @@
 
 #include <string.h>
 
+/* The scarab of the seat, if it does this. */
+static void touch_scarab(const struct pd_parts *p, const struct pd *s, int seat,
+                         enum pd_charm charm, struct bb_text *out)
+{
+    if (seat < s->seats && pd_charmed(p, s, seat, charm))
+        bb_text_format(out, "scarab-%s", p->facts.scarab[s->scarab[seat] - 1].name);
+}
+
 /* How many dice of each kind to take is one button; what pays is a die or a resource. */
 static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out)
@@ -22,8 +30,10 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
     const struct bb_box box = { .game = &pd_game, .parts = parts };
     struct bb_move m = bb_unpack(a);
 
-    (void)view;
-    (void)seat;
+    if (operand < 0 && (m.kind == PD_DO_GILD || m.kind == PD_DO_BORROW)) {
+        touch_scarab(parts, view, seat, m.kind == PD_DO_GILD ? PD_CHANGE : PD_BORROW, out);
+        return true;
+    }
     if (m.kind == PD_DO_WORK && operand == 0) {
         bb_text_format(out, "dice-%d-%d", m.a, m.b);
         return true;
@@ -76,9 +86,12 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     };
     const struct pd *s = view;
     bb_seats to_act = pd_to_act(s);
-    int32_t arg = s->phase == PD_ASK_PEARL ? s->copied : s->choices;
+    int32_t arg[] = { s->choices, 0 };
 
-    (void)parts;
+    if (s->phase == PD_ASK_PEARL) {
+        arg[0] = s->copied;
+        arg[1] = pd_charm_amount(parts, s, s->asked);
+    }
     if (s->phase == PD_OVER)
         bb_words_put(r, "text.over", out);
     else if (to_act & BB_SEAT(BB_CHANCE))
@@ -87,7 +100,7 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         bb_words_say(r, s->phase == PD_PICK ? "ask.wait-all" : "ask.wait", 1,
                      (const int32_t[]){ s->asked }, out);
     else
-        bb_words_say(r, asked[s->phase], 1, &arg, out);
+        bb_words_say(r, asked[s->phase], 2, arg, out);
 }
 
 static int turn(const void *state)

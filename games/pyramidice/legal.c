@@ -72,7 +72,7 @@ static bool can_rest_on(const struct pd_parts *p, const struct pd *s, int tile, 
     bool there = s->tile[tile] == PD_BELOW;
 
     if (!there) /* Emerald */
-        there = pd_has_scarab(s, s->seat, PD_EMERALD) && s->tile[tile] >= PD_BEFORE &&
+        there = pd_charmed(p, s, s->seat, PD_USE_TILE) && s->tile[tile] >= PD_BEFORE &&
                 s->tile[tile] != PD_BEFORE + s->seat && !s->down[tile];
     if (!there || t->fee > fame)
         return false;
@@ -135,7 +135,8 @@ int pd_dice_to_take(const struct pd_parts *p, const struct pd *s)
     int dice = res[PD_WORKER] + (pd_acts(p, s, PD_BOTH) ? res[PD_CAT] : 0);
     int there = s->quarry[PD_PRAYER] + s->quarry[PD_STONE_DIE] + res[PD_STONE];
 
-    dice += pd_has_scarab(s, s->seat, PD_JASPER);
+    if (pd_charmed(p, s, s->seat, PD_MORE_DICE))
+        dice += pd_charm_amount(p, s, s->seat);
     return dice < there ? dice : there;
 }
 
@@ -232,7 +233,7 @@ static bb_action *write_nudges(const struct pd_parts *p, const struct pd *s, bb_
         out = write_changes(out, PD_DO_NUDGE, PD_WORKER, dice);
     if (res[PD_CAT])
         out = write_changes(out, PD_DO_NUDGE, PD_CAT, dice);
-    if (pd_has_scarab(s, s->seat, PD_GOLD) && !s->golden)
+    if (pd_charmed(p, s, s->seat, PD_CHANGE) && !s->golden)
         out = write_changes(out, PD_DO_GILD, 0, dice);
     if (!s->rerolled)
         *out++ = bb_pack(PD_DO_REROLL, 0, 0, 0);
@@ -405,7 +406,7 @@ static bb_action *write_for_dice(const struct pd_parts *p, const struct pd *s, b
         *out++ = bb_pack(PD_DO_REPLACE, god[i], 0, 0);
     if (dice > 1)
         *out++ = bb_pack(PD_DO_FAME, 0, 0, 0);
-    if (!pd_has_scarab(s, s->seat, PD_AMETHYST) || s->lent || dice == 0)
+    if (!pd_charmed(p, s, s->seat, PD_BORROW) || s->lent || dice < pd_charm_amount(p, s, s->seat))
         return out;
     for (int i = 0; i < n; i++) {
         int class = p->facts.god[god[i]].class;

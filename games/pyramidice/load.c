@@ -60,6 +60,8 @@ static const cyaml_strval_t effects[] = {
     { "god", PD_TAKE_GOD },     { "feast", PD_FEAST },   { "work", PD_THEN_WORK },
 };
 
+static const cyaml_strval_t charms[] = { PD_CHARM_NAMES(BB_EDITION_NAME) };
+
 static const cyaml_strval_t talents[] = {
     { "each-build", PD_EACH_BUILD },
     { "high-build", PD_HIGH_BUILD },
@@ -122,6 +124,19 @@ static const cyaml_schema_value_t tile = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct tile, tile_fields),
 };
 
+static const cyaml_schema_field_t scarab_fields[] = {
+    NAME(struct pd_scarab, name),
+    BB_EDITION_ENUM("power", struct pd_scarab, power, charms),
+    CYAML_FIELD_UINT("amount", CYAML_FLAG_OPTIONAL, struct pd_scarab, amount),
+    CYAML_FIELD_IGNORE("amount_provenance", CYAML_FLAG_OPTIONAL),
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t scarab = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct pd_scarab, scarab_fields),
+};
+
 static const cyaml_schema_field_t project_fields[] = {
     NAME(struct project, name),
     CYAML_FIELD_SEQUENCE_FIXED("pairs", CYAML_FLAG_DEFAULT, struct project, is.pair, &pair, 2),
@@ -156,6 +171,8 @@ static const cyaml_schema_field_t edition_fields[] = {
     CYAML_FIELD_SEQUENCE_FIXED("ladder", CYAML_FLAG_DEFAULT, struct edition, facts.ladder, &rung,
                                PD_LADDER),
     CYAML_FIELD_SEQUENCE_FIXED("tiles", CYAML_FLAG_DEFAULT, struct edition, tiles, &tile, PD_TILES),
+    CYAML_FIELD_SEQUENCE_FIXED("scarabs", CYAML_FLAG_DEFAULT, struct edition, facts.scarab, &scarab,
+                               PD_SCARABS),
     CYAML_FIELD_SEQUENCE_FIXED("projects", CYAML_FLAG_DEFAULT, struct edition, projects, &project,
                                PD_PROJECTS),
     CYAML_FIELD_SEQUENCE_FIXED("architects", CYAML_FLAG_DEFAULT, struct edition, facts.architect,

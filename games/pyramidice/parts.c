@@ -74,6 +74,10 @@ void pd_parts_derive(void *parts)
         p->with[facts.god[i].power] |= bit;
         p->of_ennead |= facts.god[i].class == PD_OF_ENNEAD ? bit : 0;
     }
+    for (int i = 0; i < PD_SCARABS; i++) {
+        p->charm[i + 1].power = facts.scarab[i].power;
+        p->charm[i + 1].amount = facts.scarab[i].amount;
+    }
 }
 
 /* ---- What must hold ------------------------------------------------------ */
@@ -260,6 +264,34 @@ static bool check_tile(const struct pd_tile *tile, int i, struct bb_fault *fault
     return true;
 }
 
+static bool check_scarab(const struct pd_facts *f, int i, struct bb_fault *fault)
+{
+    static const struct {
+        uint8_t least, most; /* of the amount; 0: it has none */
+    } range[PD_CHARMS] = {
+        [PD_BORROW] = { 0, PD_COST },       [PD_FILL] = { 1, FAME_MAX },
+        [PD_COPY] = { 1, PD_BOARD },        [PD_PER_RESOURCE] = { 1, FAME_MAX },
+        [PD_PER_GOD] = { 1, FAME_MAX },     [PD_TILES_BACK] = { 1, FAME_MAX },
+        [PD_GROUND_FLOOR] = { 1, PD_COST }, [PD_FIRST_FAME] = { 2, FAME_MAX },
+        [PD_MORE_DICE] = { 1, PD_BOARD },
+    };
+    const struct pd_scarab *scarab = &f->scarab[i];
+    int least = range[scarab->power].least, most = range[scarab->power].most;
+    struct bb_path amount = bb_path("scarabs[%d].amount", i);
+
+    if (most == 0 && scarab->amount > 0)
+        return bb_fault_at(fault, amount.text, "PD-5.20: this power has no amount");
+    if (scarab->amount < least || scarab->amount > most)
+        return bb_fault_at(fault, amount.text, "PD-5.20: the amount of this power is %d to %d",
+                           least, most);
+    for (int j = 0; scarab->power == PD_COPY && j < i; j++) {
+        if (f->scarab[j].power == PD_COPY) /* one owner is asked about a build */
+            return bb_fault_at(fault, bb_path("scarabs[%d].power", i).text,
+                               "PD-5.22: only one scarab copies builds");
+    }
+    return true;
+}
+
 static bool check_project(const struct pd_project *project, int i, struct bb_fault *fault)
 {
     const uint8_t *a = project->pair[0], *b = project->pair[1];
@@ -296,6 +328,11 @@ bool pd_parts_check(const void *parts, struct bb_fault *fault)
     for (int i = 0; i < PD_TILES; i++) {
         if (!check_name(f->tile, sizeof(f->tile[0]), i, "tiles", "PD-2.5", fault) ||
             !check_tile(&f->tile[i], i, fault))
+            return false;
+    }
+    for (int i = 0; i < PD_SCARABS; i++) {
+        if (!check_name(f->scarab, sizeof(f->scarab[0]), i, "scarabs", "PD-5.20", fault) ||
+            !check_scarab(f, i, fault))
             return false;
     }
     for (int i = 0; i < PD_PROJECTS; i++) {

@@ -22,7 +22,7 @@ static uint32_t bit(int payment)
 
 static struct purse purse_of(const struct pd_parts *p, const struct pd *s)
 {
-    bool lapis = pd_has_scarab(s, s->seat, PD_LAPIS) && !s->stretched;
+    bool lapis = pd_charmed(p, s, s->seat, PD_NEARLY) && !s->stretched;
     /* the three alike of a triple are no slots of a value (PD-5.20) */
     struct purse purse = { .both = pd_acts(p, s, PD_BOTH),
                            .stretch = lapis && s->purpose != PD_FOR_TRIPLE };
@@ -229,8 +229,11 @@ void pd_cost_of(const struct pd_parts *p, const struct pd *s, int purpose, int s
         cost[0] = PD_ANY;
         break;
     case PD_FOR_REPLACE:
-    case PD_FOR_LOAN:
         cost[0] = PD_ANY;
+        break;
+    case PD_FOR_LOAN:
+        if (pd_charmed(p, s, s->seat, PD_BORROW)) /* audit asks before it knows */
+            memset(cost, PD_ANY, (size_t)pd_charm_amount(p, s, s->seat));
         break;
     case PD_FOR_NOTHING:
         break;
@@ -244,9 +247,9 @@ int pd_build_cost(const struct pd_parts *p, const struct pd *s, int value, int s
 
     if (flat)
         return p->facts.god[__builtin_ctzll(flat)].amount;
-    if (pd_has_scarab(s, s->seat, PD_CARNELIAN) && p->space[space].level == 0 && workers > 0)
-        workers--;
-    return workers;
+    if (p->space[space].level == 0 && pd_charmed(p, s, s->seat, PD_GROUND_FLOOR))
+        workers -= pd_charm_amount(p, s, s->seat);
+    return workers > 0 ? workers : 0;
 }
 
 /* ---- Dice ---------------------------------------------------------------- */

@@ -9,9 +9,6 @@
 /* ---- Names --------------------------------------------------------------- */
 
 static const char *const token_names[] = { "worker", "cat", "stone", "nothing" };
-static const char *const scarab_names[] = { "amethyst",  "silver",    "pearl",     "quartz",
-                                            "obsidian",  "emerald",   "gold",      "lapis",
-                                            "turquoise", "carnelian", "malachite", "jasper" };
 static const char *const project_names[] = { "p1", "p2", "p3", "p4", "p5", "p6" };
 static const char *const purpose_names[] = { "worship", "power", "triple", "build",
                                              "replace", "fame",  "loan" };
@@ -63,6 +60,37 @@ static bool print_tile(const void *parts, int value, struct bb_text *out)
     if (value < 0 || value >= PD_TILES)
         return false;
     bb_text_put(out, p->facts.tile[value].name);
+    return true;
+}
+
+static bool print_scarab(const void *parts, int value, struct bb_text *out)
+{
+    const struct pd_parts *p = parts;
+
+    if (value < 0 || value >= PD_SCARABS)
+        return false;
+    bb_text_put(out, p->facts.scarab[value].name);
+    return true;
+}
+
+/* What a scarab does. */
+static bool print_charm(const void *parts, int value, struct bb_text *out)
+{
+    static const char *const names[] = { PD_CHARM_NAMES(BB_NAME) };
+    const struct pd_parts *p = parts;
+
+    if (value < 0 || value >= PD_SCARABS)
+        return false;
+    bb_text_put(out, names[p->facts.scarab[value].power]);
+    return true;
+}
+
+/* How much of it. */
+static bool spell_charm(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+{
+    const struct pd_parts *p = parts;
+
+    arg[0] = p->facts.scarab[value].amount;
     return true;
 }
 
@@ -158,7 +186,7 @@ static const struct bb_list lists[] = {
       .count = PD_TOKENS + 1,
       .names = token_names,
       .spell = spell_token },
-    { .name = "scarab", .id = "scarab-", .count = PD_SCARABS, .names = scarab_names },
+    { .name = "scarab", .id = "scarab-", .count = PD_SCARABS, .print = print_scarab },
     { .name = "project", .count = PD_PROJECTS, .names = project_names, .spell = spell_project },
     { .name = "way", .id = "do-", .count = 2, .names = way_names },
     { .name = "answer", .id = "do-", .count = 2, .names = answer_names },
@@ -179,7 +207,11 @@ static const struct bb_list lists[] = {
     { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
     { .name = "architect", .count = PD_ARCHITECTS, .print = print_architect },
     { .name = "power", .count = PD_GODS, .print = print_god },
-    { .name = "scarab-power", .count = PD_SCARABS, .names = scarab_names },
+    { .name = "scarab-power",
+      .count = PD_SCARABS,
+      .print = print_charm,
+      .spell = spell_charm,
+      .each = true },
     { .name = "tile-effect", .count = PD_TILES, .print = print_tile },
     { .name = "phase", .count = PD_OVER + 1, .names = phase_names },
     { .name = "stage", .count = PD_BUILDING + 1, .names = stage_names },
@@ -214,7 +246,7 @@ static const struct bb_kind kinds[PD_KINDS] = {
     [PD_DO_ADOPT]   = { .name = "adopt",   .operand = { GOD } },
     [PD_DO_DROP]    = { .name = "drop",    .operand = { TOKEN } },
     [PD_DO_NUDGE]   = { .name = "nudge",   .operand = { TOKEN, DIE, { "way", "way" } } },
-    [PD_DO_GILD]    = { .name = "gild",    .id = "scarab-gold", .operand = { DIE, { "way", "way" } } },
+    [PD_DO_GILD]    = { .name = "gild",    .operand = { DIE, { "way", "way" } } },
     [PD_DO_REROLL]  = { .name = "reroll",  .id = "do-reroll" },
     [PD_DO_LIFT]    = { .name = "lift",    .operand = { DIE } },
     [PD_DO_CAST]    = { .name = "cast",    .id = "do-cast" },
@@ -227,7 +259,7 @@ static const struct bb_kind kinds[PD_KINDS] = {
     [PD_DO_BUILD]   = { .name = "build",   .operand = { DIE, { "space", "space" } } },
     [PD_DO_REPLACE] = { .name = "replace", .id = "do-replace", .operand = { GOD } },
     [PD_DO_FAME]    = { .name = "fame",    .id = "do-fame" },
-    [PD_DO_BORROW]  = { .name = "borrow",  .id = "scarab-amethyst", .operand = { GOD } },
+    [PD_DO_BORROW]  = { .name = "borrow",  .operand = { GOD } },
     [PD_DO_PAY]     = { .name = "pay",     .operand = { { "payment", "payment" } } },
     [PD_DO_END]     = { .name = "end",     .id = "do-end" },
     [PD_DO_COPY]    = { .name = "copy",    .operand = { { "answer", "answer" } } },

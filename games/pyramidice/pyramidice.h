@@ -79,20 +79,24 @@ enum pd_power {
     PD_POWERS,
 };
 
-enum pd_scarab {
-    PD_AMETHYST,
-    PD_SILVER,
-    PD_PEARL,
-    PD_QUARTZ,
-    PD_OBSIDIAN,
-    PD_EMERALD,
-    PD_GOLD,
-    PD_LAPIS,
-    PD_TURQUOISE,
-    PD_CARNELIAN,
-    PD_MALACHITE,
-    PD_JASPER,
-};
+/* What a scarab does, and how an edition file calls it. */
+/* clang-format off */
+#define PD_CHARM_NAMES(X)                                                                          \
+    X(PD_BORROW, "borrow")             /* Amethyst: a god of the row for `amount` dice */          \
+    X(PD_FILL, "fill")                 /* Silver: `amount` fame when the board fills up */         \
+    X(PD_COPY, "copy")                 /* Pearl: another's build for `amount` workers */           \
+    X(PD_PER_RESOURCE, "per-resource") /* Quartz: `amount` fame for each at the end */             \
+    X(PD_PER_GOD, "per-god")           /* Obsidian: the same */                                    \
+    X(PD_USE_TILE, "use-tile")         /* Emerald: a tile before another player */                 \
+    X(PD_CHANGE, "change")             /* Gold: a die by 1 */                                      \
+    X(PD_NEARLY, "nearly")             /* Lapis: a die pays for a value that differs by 1 */       \
+    X(PD_TILES_BACK, "tiles-back")     /* Turquoise: `amount` fame when the own tiles go */        \
+    X(PD_GROUND_FLOOR, "ground-floor") /* Carnelian: builds cost `amount` workers less */          \
+    X(PD_FIRST_FAME, "first-fame")     /* Malachite: the first Fame action gives `amount` */       \
+    X(PD_MORE_DICE, "more-dice")       /* Jasper: `amount` dice more in step 2 */
+/* clang-format on */
+
+enum pd_charm { PD_NO_CHARM, PD_CHARM_NAMES(BB_VALUE) PD_CHARMS };
 
 enum pd_effect { /* of a rest tile */
                  PD_TAKE_SHOWN,
@@ -131,6 +135,12 @@ struct pd_tile {
     uint8_t spare[2];
 };
 
+struct pd_scarab {
+    char name[PD_NAME];
+    uint8_t power, amount; /* power: enum pd_charm */
+    uint8_t spare[2];
+};
+
 struct pd_project {
     uint8_t pair[2][2], points, spare[3];
 };
@@ -144,6 +154,7 @@ struct pd_architect {
 struct pd_facts {
     struct pd_god god[PD_GODS];
     struct pd_tile tile[PD_TILES];
+    struct pd_scarab scarab[PD_SCARABS];
     struct pd_project project[PD_PROJECTS];
     struct pd_architect architect[PD_ARCHITECTS];
     uint8_t ladder[PD_LADDER]; /* fame for 1, 2 ... cards of the Ennead */
@@ -163,6 +174,9 @@ struct pd_parts {
     struct pd_space space[PD_SPACES];
     uint64_t with[PD_POWERS]; /* gods with a power: bit i is god i */
     uint64_t of_ennead;
+    struct {
+        uint8_t power, amount;
+    } charm[PD_SCARABS + 1]; /* of scarab + 1 */
 };
 
 /* ---- The position -------------------------------------------------------- */
@@ -350,9 +364,17 @@ static inline int pd_resources(const struct pd *s, int player)
     return s->res[player][PD_WORKER] + s->res[player][PD_CAT] + s->res[player][PD_STONE];
 }
 
-static inline bool pd_has_scarab(const struct pd *s, int player, enum pd_scarab scarab)
+/* True if the player's scarab does this. */
+static inline bool pd_charmed(const struct pd_parts *p, const struct pd *s, int player,
+                              enum pd_charm charm)
 {
-    return s->scarab[player] == scarab + 1;
+    return p->charm[s->scarab[player]].power == charm;
+}
+
+/* The amount of the player's scarab; 0 without one. */
+static inline int pd_charm_amount(const struct pd_parts *p, const struct pd *s, int player)
+{
+    return p->charm[s->scarab[player]].amount;
 }
 
 static inline int pd_die(int kind, int value)
@@ -473,8 +495,11 @@ void pd_proceed(const struct pd_parts *p, struct pd *s, struct bb_log *log);
 void pd_fame(struct pd *s, int player, int fame, int clause, struct bb_log *log);
 
 /* Gives a player tokens of the supply, as many as there are (PD-1.5). */
-void pd_gain(struct pd *s, int player, const uint8_t tokens[static PD_TOKENS], int clause,
-             struct bb_log *log);
+void pd_gain(const struct pd_parts *p, struct pd *s, int player,
+             const uint8_t tokens[static PD_TOKENS], int clause, struct bb_log *log);
+
+/* What a Fame action gives now (PD-3.3, Malachite). */
+int pd_fame_action(const struct pd_parts *p, const struct pd *s);
 
 void pd_discard_god(const struct pd_parts *p, struct pd *s, int god);
 void pd_leave_row(struct pd *s, int god);

@@ -31,7 +31,7 @@ static struct bb_refusal why_not_rest(const struct pd_parts *p, const struct pd 
     if (s->tile[tile] != PD_BELOW && s->down[tile])
         return refuse(PD_5_20, "tile-face-down", tile);
     if (s->tile[tile] != PD_BELOW &&
-        (!pd_has_scarab(s, s->seat, PD_EMERALD) || s->tile[tile] == PD_BEFORE + s->seat))
+        (!pd_charmed(p, s, s->seat, PD_USE_TILE) || s->tile[tile] == PD_BEFORE + s->seat))
         return refuse(PD_2_2, "tile-taken", tile);
     if (t->fee > s->fame[s->seat])
         return refuse(PD_2_2, "too-little-fame", t->fee);
@@ -125,10 +125,10 @@ static struct bb_refusal why_not_change(const struct pd_parts *p, const struct p
 {
     int die = m.kind == PD_DO_GILD ? m.a : m.b;
 
-    if (m.kind == PD_DO_GILD && !pd_has_scarab(s, s->seat, PD_GOLD))
-        return refuse(PD_5_20, "other-scarab", PD_GOLD);
+    if (m.kind == PD_DO_GILD && !pd_charmed(p, s, s->seat, PD_CHANGE))
+        return refuse(PD_5_20, "other-scarab", 0);
     if (m.kind == PD_DO_GILD && s->golden)
-        return refuse(PD_5_20, "scarab-used", PD_GOLD);
+        return refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
     if (m.kind == PD_DO_NUDGE && m.a == PD_WORKER && !pd_acts(p, s, PD_BOTH))
         return refuse(PD_5_6, "cats-only", 0);
     if (m.kind == PD_DO_NUDGE && (m.a > PD_CAT || !s->res[s->seat][m.a]))
@@ -183,13 +183,14 @@ static struct bb_refusal why_not_row_god(const struct pd_parts *p, const struct 
     class = p->facts.god[m.a].class;
     if (m.kind == PD_DO_WORSHIP)
         return refuse(PD_3_3, "cannot-pay", m.a);
-    if (m.kind == PD_DO_BORROW && !pd_has_scarab(s, s->seat, PD_AMETHYST))
-        return refuse(PD_5_20, "other-scarab", PD_AMETHYST);
+    if (m.kind == PD_DO_BORROW && !pd_charmed(p, s, s->seat, PD_BORROW))
+        return refuse(PD_5_20, "other-scarab", 0);
     if (m.kind == PD_DO_BORROW && s->lent)
-        return refuse(PD_5_20, "scarab-used", PD_AMETHYST);
+        return refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
     if (m.kind == PD_DO_BORROW && class != PD_WORK && class != PD_ONGOING)
         return refuse(PD_5_20, "no-loan", m.a);
-    return refuse(PD_3_6, "too-few-dice", 1);
+    return refuse(PD_3_6, "too-few-dice",
+                  m.kind == PD_DO_BORROW ? pd_charm_amount(p, s, s->seat) : 1);
 }
 
 static struct bb_refusal why_not_sacrifice(const struct pd_parts *p, const struct pd *s,

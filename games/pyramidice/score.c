@@ -35,9 +35,11 @@ static int project_points(const struct pd_parts *p, const struct pd *s, int proj
 
 static int scarab_points(const struct pd_parts *p, const struct pd *s, int player)
 {
-    if (pd_has_scarab(s, player, PD_QUARTZ))
-        return pd_resources(s, player);
-    return pd_has_scarab(s, player, PD_OBSIDIAN) ? pd_god_count(p, s, player) : 0;
+    if (pd_charmed(p, s, player, PD_PER_RESOURCE))
+        return pd_charm_amount(p, s, player) * pd_resources(s, player);
+    return pd_charmed(p, s, player, PD_PER_GOD)
+               ? pd_charm_amount(p, s, player) * pd_god_count(p, s, player)
+               : 0;
 }
 
 static void score_player(const struct pd_parts *p, const struct pd *s, int player,

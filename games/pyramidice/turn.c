@@ -25,8 +25,8 @@ void pd_fame(struct pd *s, int player, int fame, int clause, struct bb_log *log)
         NOTE(PD_EV_ARCH_FAME, clause, fame, s->fame[player]);
 }
 
-void pd_gain(struct pd *s, int player, const uint8_t tokens[static PD_TOKENS], int clause,
-             struct bb_log *log)
+void pd_gain(const struct pd_parts *p, struct pd *s, int player,
+             const uint8_t tokens[static PD_TOKENS], int clause, struct bb_log *log)
 {
     int before = pd_resources(s, player);
 
@@ -40,9 +40,9 @@ void pd_gain(struct pd *s, int player, const uint8_t tokens[static PD_TOKENS], i
         s->moved |= token == PD_STONE;
         NOTE(PD_EV_TAKES, clause, player, token, n);
     }
-    if (pd_has_scarab(s, player, PD_SILVER) && before < PD_BOARD &&
+    if (pd_charmed(p, s, player, PD_FILL) && before < PD_BOARD &&
         pd_resources(s, player) >= PD_BOARD)
-        pd_fame(s, player, 2, PD_5_20, log);
+        pd_fame(s, player, pd_charm_amount(p, s, player), PD_5_20, log);
 }
 
 /* ---- The row ------------------------------------------------------------- */
@@ -270,14 +270,14 @@ static void architect_goes_on(const struct pd_parts *p, struct pd *s, struct bb_
 /* ---- Stages -------------------------------------------------------------- */
 
 /* PD-2.3, and PD-7.7 alone. */
-static void check_tiles(struct pd *s, struct bb_log *log)
+static void check_tiles(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
     s->stage = PD_WINDING;
     if (s->resting != 1 || pd_tiles_of(s, s->seat) < 3)
         return;
     NOTE(PD_EV_TILES_BACK, PD_2_3, s->seat);
-    if (pd_has_scarab(s, s->seat, PD_TURQUOISE))
-        pd_fame(s, s->seat, 2, PD_5_20, log);
+    if (pd_charmed(p, s, s->seat, PD_TILES_BACK))
+        pd_fame(s, s->seat, pd_charm_amount(p, s, s->seat), PD_5_20, log);
     if (pd_alone(s)) {
         s->stage = PD_RETURNING;
         return;
@@ -292,14 +292,14 @@ static void check_tiles(struct pd *s, struct bb_log *log)
 }
 
 /* A cat for the next of the other players (PD-2.7). */
-static void feast(struct pd *s, struct bb_log *log)
+static void feast(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
     static const uint8_t cat[PD_TOKENS] = { [PD_CAT] = 1 };
     int guest = s->seat + s->seats - s->guests;
 
     guest = guest < s->seats ? guest : guest - s->seats;
     s->guests--;
-    pd_gain(s, guest, cat, PD_2_7, log);
+    pd_gain(p, s, guest, cat, PD_2_7, log);
 }
 
 /* True if dice are to be chosen: the Work-turn tile. */
@@ -376,7 +376,7 @@ static bool go_on(const struct pd_parts *p, struct pd *s, struct bb_log *log)
         return after_tile(p, s);
     case PD_FEASTING:
         if (s->guests)
-            feast(s, log);
+            feast(p, s, log);
         else
             s->stage = PD_CHECKING;
         return false;
@@ -388,7 +388,7 @@ static bool go_on(const struct pd_parts *p, struct pd *s, struct bb_log *log)
         s->phase = PD_FORSAKE;
         return support(p, s, log);
     case PD_CHECKING:
-        check_tiles(s, log);
+        check_tiles(p, s, log);
         return false;
     case PD_RETURNING:
         s->phase = PD_RETURN;
@@ -427,15 +427,15 @@ static int overfull(const struct pd *s)
 }
 
 /* What has been named is taken, all at once (PD-1.6). */
-static void take_named(struct pd *s, struct bb_log *log)
+static void take_named(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
-    pd_gain(s, s->seat, s->got, s->taken ? PD_2_5 : PD_2_1, log);
+    pd_gain(p, s, s->seat, s->got, s->taken ? PD_2_5 : PD_2_1, log);
     memset(s->got, 0, sizeof(s->got));
     s->choices = s->among = s->same = 0;
 }
 
 /* True if something has to be decided before the turn goes on. */
-static bool interrupt(struct pd *s, struct bb_log *log)
+static bool interrupt(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
     int player;
 
@@ -453,7 +453,7 @@ static bool interrupt(struct pd *s, struct bb_log *log)
         return true;
     }
     if (s->among)
-        take_named(s, log);
+        take_named(p, s, log);
     player = overfull(s);
     if (player < PD_PLAYERS) {
         s->asked = player;
@@ -461,8 +461,8 @@ static bool interrupt(struct pd *s, struct bb_log *log)
         return true;
     }
     for (player = 0; s->copied && player < s->seats; player++) {
-        if (player == s->seat || !pd_has_scarab(s, player, PD_PEARL) ||
-            s->res[player][PD_WORKER] < 2)
+        if (player == s->seat || !pd_charmed(p, s, player, PD_COPY) ||
+            s->res[player][PD_WORKER] < pd_charm_amount(p, s, player))
             continue;
         s->asked = player;
         s->phase = PD_ASK_PEARL;
@@ -474,6 +474,6 @@ static bool interrupt(struct pd *s, struct bb_log *log)
 
 void pd_proceed(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
-    while (!interrupt(s, log) && !go_on(p, s, log))
+    while (!interrupt(p, s, log) && !go_on(p, s, log))
         ;
 }

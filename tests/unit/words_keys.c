@@ -27,18 +27,20 @@ static int count(const struct bb_operand *arg, int most)
     return n;
 }
 
-/* A name is translated part by part. */
-static void print_name(const char *game, const char *list, char *word)
+/* A name is translated part by part, if it has no sentence of its own. */
+static void print_name(const char *game, const struct bb_list *list, char *word)
 {
-    for (char *part = strtok(word, "+/"); part; part = strtok(NULL, "+/"))
-        printf("%s optional %s.%s 0\n", game, list, part);
+    if (list->each)
+        printf("%s required %s.%s %d\n", game, list->name, word, BB_ARGS_MAX);
+    for (char *part = strtok(word, "+/"); part && !list->each; part = strtok(NULL, "+/"))
+        printf("%s optional %s.%s 0\n", game, list->name, part);
 }
 
 static void print_lists(const struct bb_box *box)
 {
     for (const struct bb_list *list = box->game->lists; list->name; list++) {
         printf("%s list %s\n", box->game->name, list->name);
-        if (list->spell)
+        if (list->spell && !list->each)
             printf("%s required %s %d\n", box->game->name, list->name, BB_ARGS_MAX);
         for (int value = list->first; value < list->first + list->count; value++) {
             char word[BB_NOTATION_MAX];
@@ -46,7 +48,7 @@ static void print_lists(const struct bb_box *box)
 
             bb_text_init(&t, word, sizeof(word));
             if (bb_list_print(box, list, value, NULL, &t))
-                print_name(box->game->name, list->name, word);
+                print_name(box->game->name, list, word);
         }
     }
 }

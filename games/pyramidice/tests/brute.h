@@ -31,6 +31,9 @@ struct pd_brute_ways {
 /* The facts of the reference edition. */
 const struct pd_facts *pd_brute_facts(void);
 
+/* The scarab of this name there, + 1. */
+int pd_brute_scarab(const char *name);
+
 /* ---- The pyramids and points: pyramidice_brute_points.c ------------------- */
 
 struct pd_brute_spot pd_brute_spot(int space);
@@ -49,7 +52,7 @@ int pd_brute_points(const struct pd *s, int player, int *resources);
 /* A god acts for the active player, owned or on loan. */
 bool pd_brute_owns(const struct pd *s, const char *name);
 
-bool pd_brute_has(const struct pd *s, enum pd_scarab scarab);
+bool pd_brute_has(const struct pd *s, const char *scarab);
 
 struct pd_brute_price pd_brute_price(const struct pd *s, struct bb_move m);
 

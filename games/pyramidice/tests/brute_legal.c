@@ -27,9 +27,9 @@ static bool acts(const struct pd *s, int god)
     return s->god[god] == PD_OWNED + s->seat || s->borrowed == god + 1;
 }
 
-bool pd_brute_has(const struct pd *s, enum pd_scarab scarab)
+bool pd_brute_has(const struct pd *s, const char *scarab)
 {
-    return s->scarab[s->seat] == scarab + 1;
+    return s->scarab[s->seat] == pd_brute_scarab(scarab);
 }
 
 static int held(const struct pd *s, int payment)
@@ -110,7 +110,7 @@ static void try_all(const struct pd *s, const struct pd_brute_price *p, int *pay
                     struct pd_brute_ways *w)
 {
     bool both = pd_brute_owns(s, "bastet"),
-         lapis = pd_brute_has(s, PD_LAPIS) && !s->stretched && !p->no_lapis;
+         lapis = pd_brute_has(s, "lapis") && !s->stretched && !p->no_lapis;
 
     if (n == p->n) {
         int order[PD_COST] = { 0 };
@@ -178,7 +178,7 @@ static struct pd_brute_price build_price(const struct pd *s, int value, int spac
 
     if (pd_brute_owns(s, "seshat"))
         workers = 1;
-    else if (pd_brute_has(s, PD_CARNELIAN) && at.level == 0 && workers > 0)
+    else if (pd_brute_has(s, "carnelian") && at.level == 0 && workers > 0)
         workers--;
     return alike(PD_A_WORKER, workers);
 }
@@ -275,7 +275,7 @@ static bool may_borrow(const struct pd *s, int god)
 {
     int class = pd_brute_facts()->god[god].class;
 
-    return pd_brute_has(s, PD_AMETHYST) && !s->lent && in_row(s, god) && dice(s) > 0 &&
+    return pd_brute_has(s, "amethyst") && !s->lent && in_row(s, god) && dice(s) > 0 &&
            (class == PD_WORK || class == PD_ONGOING);
 }
 
@@ -290,7 +290,7 @@ bool pd_brute_may(const struct pd *s, struct bb_move m)
         return (m.a == PD_CAT || (m.a == PD_WORKER && pd_brute_owns(s, "bastet"))) &&
                s->res[s->seat][m.a] && may_change(s, m.b, m.c);
     case PD_DO_GILD:
-        return pd_brute_has(s, PD_GOLD) && !s->golden && may_change(s, m.a, m.b);
+        return pd_brute_has(s, "gold") && !s->golden && may_change(s, m.a, m.b);
     case PD_DO_REROLL:
         for (int i = 0; i < 12; i++)
             any |= held(s, i) > 0;

@@ -5,12 +5,22 @@
 #include "games/pyramidice/tests/brute.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const struct pd_facts *pd_brute_facts(void)
 {
     const struct pd_parts *p = bb_games_find("pyramidice")->parts;
 
     return &p->facts;
+}
+
+int pd_brute_scarab(const char *name)
+{
+    int i = 0;
+
+    while (strcmp(pd_brute_facts()->scarab[i].name, name) != 0)
+        i++;
+    return i + 1;
 }
 
 /* ---- The pyramids in the plane ------------------------------------------- */
@@ -81,9 +91,9 @@ int pd_brute_points(const struct pd *s, int player, int *resources)
         ennead += stacked;
     }
     points += ennead > 0 ? pd_brute_facts()->ladder[ennead - 1] : 0;
-    if (s->scarab[player] == PD_QUARTZ + 1)
+    if (s->scarab[player] == pd_brute_scarab("quartz"))
         points += *resources;
-    if (s->scarab[player] == PD_OBSIDIAN + 1)
+    if (s->scarab[player] == pd_brute_scarab("obsidian"))
         points += gods + (ennead > 0);
     for (int i = 0; i < PD_PROJECTS; i++) {
         bool its = player < s->seats

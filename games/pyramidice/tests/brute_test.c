@@ -181,7 +181,7 @@ static void compare_acts(const struct pd *s, struct seen *seen)
     }
     assert_int_equal(found, n);
     seen->actions += n;
-    seen->lapis += pd_brute_has(s, PD_LAPIS);
+    seen->lapis += pd_brute_has(s, "lapis");
     seen->both += pd_brute_owns(s, "bastet");
 }
 
@@ -222,7 +222,7 @@ static void fill_table(struct pd *s, struct bb_rng *rng)
     }
     if (below(rng, 3) == 0) {
         for (int seat = 0; seat < s->seats; seat++)
-            s->scarab[seat] = (PD_LAPIS + seat) % PD_SCARABS + 1;
+            s->scarab[seat] = (pd_brute_scarab("lapis") - 1 + seat) % PD_SCARABS + 1;
     }
 }
 
@@ -249,9 +249,9 @@ static void fill_gods(struct pd *s, struct bb_rng *rng)
         s->deck--;
     }
     s->rerolled = below(rng, 2);
-    s->stretched = s->scarab[0] == PD_LAPIS + 1 && below(rng, 4) == 0;
-    s->golden = s->scarab[0] == PD_GOLD + 1 && below(rng, 2);
-    s->lent = s->scarab[0] == PD_AMETHYST + 1 && below(rng, 2);
+    s->stretched = pd_brute_has(s, "lapis") && below(rng, 4) == 0;
+    s->golden = pd_brute_has(s, "gold") && below(rng, 2);
+    s->lent = pd_brute_has(s, "amethyst") && below(rng, 2);
     if (s->lent) {
         int class = pd_brute_facts()->god[s->row[0] - 1].class;
 

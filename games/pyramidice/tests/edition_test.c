@@ -1,8 +1,10 @@
 /*
  * Editions of Pyramidice: the facts of the reference edition (PD-2.5, PD-5.2, PD-5.3,
- * PD-5.21, PD-7.6) and of the pyramids (PD-4.1, PD-4.2), and that an edition which breaks
+ * PD-5.20, PD-5.21, PD-7.6) and of the pyramids (PD-4.1, PD-4.2), and that an edition which breaks
  * one constraint is refused with a sentence that names file, line and clause.
  */
+#include "base/text.h"
+#include "engine/words.h"
 #include "games/all.h"
 #include "games/loaders.h"
 #include "games/pyramidice/pyramidice.h"
@@ -183,6 +185,34 @@ static void pd_2_5_twelve_tiles(void **state)
     }
 }
 
+static void pd_5_20_twelve_scarabs(void **state)
+{
+    static const struct {
+        const char *name;
+        int power, amount;
+    } scarabs[] = {
+        { "amethyst", PD_BORROW, 1 },      { "silver", PD_FILL, 2 },
+        { "pearl", PD_COPY, 2 },           { "quartz", PD_PER_RESOURCE, 1 },
+        { "obsidian", PD_PER_GOD, 1 },     { "emerald", PD_USE_TILE, 0 },
+        { "gold", PD_CHANGE, 0 },          { "lapis", PD_NEARLY, 0 },
+        { "turquoise", PD_TILES_BACK, 2 }, { "carnelian", PD_GROUND_FLOOR, 1 },
+        { "malachite", PD_FIRST_FAME, 3 }, { "jasper", PD_MORE_DICE, 1 },
+    };
+
+    (void)state;
+    assert_int_equal(sizeof(scarabs) / sizeof(scarabs[0]), PD_SCARABS);
+    for (int i = 0; i < PD_SCARABS; i++) {
+        const struct pd_scarab *scarab = &reference()->facts.scarab[i];
+
+        assert_string_equal(scarab->name, scarabs[i].name);
+        assert_int_equal(scarab->power, scarabs[i].power);
+        assert_int_equal(scarab->amount, scarabs[i].amount);
+        assert_int_equal(reference()->charm[i + 1].power, scarabs[i].power);
+        assert_int_equal(reference()->charm[i + 1].amount, scarabs[i].amount);
+    }
+    assert_int_equal(reference()->charm[0].power, PD_NO_CHARM);
+}
+
 static void pd_5_21_six_projects(void **state)
 {
     static const uint8_t pairs[PD_PROJECTS][2][2] = {
@@ -358,6 +388,9 @@ static void names_that_are_none(void **state)
         { "gods:\n", "shu", "ennead", 0, "PD-3.4: the Ennead is the whole stack, and no god." },
         { "tiles:\n", "ws,", "w_s,", 0, "PD-2.5: a name is of small letters, digits and dashes." },
         { "tiles:\n", "work,", "ww,", 0, "PD-2.5: no two tiles have one name." },
+        { "scarabs:\n", "silver", "Silver", 0,
+          "PD-5.20: a name is of small letters, digits and dashes." },
+        { "scarabs:\n", "silver", "amethyst", 0, "PD-5.20: no two scarabs have one name." },
         { "architects:\n", "imhotep", "snefru", 0, "PD-7.6: no two architects have one name." },
         { "projects:\n", "p2", "p3", 0, "PD-5.21: the projects are p1 to p6, in order." },
     };
@@ -508,6 +541,39 @@ static void pd_2_5_tiles_that_are_none(void **state)
     CHECK_BREACHES(breaches);
 }
 
+static void pd_5_20_scarabs_that_are_none(void **state)
+{
+    static const char one[] = "PD-5.20: the amount of this power is 1 to 99.";
+    static const struct bb_breach breaches[] = {
+        { "name: amethyst,", "amount: 1", "amount: 5", 0,
+          "PD-5.20: the amount of this power is 0 to 4." },
+        { "name: silver,", ", amount: 2", "", 0, one },
+        { "name: silver,", "amount: 2", "amount: 100", 0, one },
+        { "name: pearl,", "amount: 2", "amount: 0", 0,
+          "PD-5.20: the amount of this power is 1 to 8." },
+        { "name: quartz,", "amount: 1", "amount: 0", 0, one },
+        { "name: obsidian,", "amount: 1", "amount: 0", 0, one },
+        { "name: emerald,", "power: use-tile", "power: use-tile, amount: 1", 0,
+          "PD-5.20: this power has no amount." },
+        { "name: gold,", "power: change", "power: change, amount: 1", 0,
+          "PD-5.20: this power has no amount." },
+        { "name: lapis,", "power: nearly", "power: nearly, amount: 1", 0,
+          "PD-5.20: this power has no amount." },
+        { "name: turquoise,", "amount: 2", "amount: 0", 0, one },
+        { "name: carnelian,", "amount: 1", "amount: 5", 0,
+          "PD-5.20: the amount of this power is 1 to 4." },
+        { "name: malachite,", "amount: 3", "amount: 1", 0,
+          "PD-5.20: the amount of this power is 2 to 99." },
+        { "name: jasper,", "amount: 1", "amount: 9", 0,
+          "PD-5.20: the amount of this power is 1 to 8." },
+        { "name: jasper,", "power: more-dice", "power: copy", 0,
+          "PD-5.22: only one scarab copies builds." },
+    };
+
+    (void)state;
+    CHECK_BREACHES(breaches);
+}
+
 static void pd_5_21_projects_and_pd_7_6_architects_that_are_none(void **state)
 {
     static const struct bb_breach breaches[] = {
@@ -527,6 +593,119 @@ static void pd_5_21_projects_and_pd_7_6_architects_that_are_none(void **state)
     CHECK_BREACHES(breaches);
 }
 
+/* ---- Scarabs of another box ---------------------------------------------- */
+
+/* A position of an edition with other scarabs: seat 0, which has the first of them, is at
+ * step 3 of its Work turn; seat 1 has the second. The amount of both is 4. */
+struct table {
+    struct pd_parts parts;
+    struct pd s;
+};
+
+static struct table table_with(const char *first, const char *second)
+{
+    struct table t = { .parts = *reference() };
+    struct bb_setup how = { .seats = 2 };
+    const char *const name[] = { first, second };
+
+    assert_null(pd_game.setup(&t.parts, &t.s, &how));
+    t.s.phase = PD_ACT;
+    t.s.stage = PD_WORKING;
+    t.s.working = 1;
+    for (int seat = 0; seat < 2; seat++) {
+        int i = 0;
+
+        while (strcmp(t.parts.facts.scarab[i].name, name[seat]) != 0)
+            i++;
+        t.s.scarab[seat] = i + 1;
+        t.parts.charm[i + 1].amount = t.parts.facts.scarab[i].amount = 4;
+    }
+    return t;
+}
+
+static int points(const struct table *t)
+{
+    struct bb_score score;
+
+    pd_game.score(&t->parts, &t->s, &score);
+    return score.points[0];
+}
+
+/* PD-5.20: what the edition says is what counts. */
+static void pd_5_20_amounts_of_another_edition(void **state)
+{
+    static const uint8_t worker[PD_TOKENS] = { 1 };
+    struct table t = table_with("quartz", "silver");
+
+    (void)state;
+    assert_int_equal(points(&t), PD_START_FAME + 4 * 6);
+    t.s.res[1][PD_WORKER] += 1;
+    pd_gain(&t.parts, &t.s, 1, worker, PD_2_5, NULL);
+    assert_int_equal(t.s.fame[1], PD_START_FAME + 4);
+    t = table_with("obsidian", "jasper");
+    t.s.god[0] = t.s.god[1] = t.s.god[20] = PD_OWNED;
+    assert_int_equal(points(&t), PD_START_FAME + 2 + 4 * 2);
+    t.s.seat = 1;
+    t.s.quarry[PD_STONE_DIE] = 8;
+    assert_int_equal(pd_dice_to_take(&t.parts, &t.s), 8);
+    t = table_with("malachite", "gold");
+    assert_int_equal(pd_fame_action(&t.parts, &t.s), 4);
+    t = table_with("carnelian", "gold");
+    assert_int_equal(pd_build_cost(&t.parts, &t.s, 6, 0), 0);
+    assert_int_equal(pd_build_cost(&t.parts, &t.s, 6, 9), 3);
+}
+
+/* What is paid to borrow, and to copy. */
+static void pd_5_20_costs_of_another_edition(void **state)
+{
+    struct table t = table_with("amethyst", "pearl");
+    bb_action legal[BB_ACTIONS_MAX], borrow = bb_pack(PD_DO_BORROW, 20, 0, 0);
+    int n, found = 0;
+
+    (void)state;
+    t.s.god[20] = PD_SHOWN;
+    t.s.row[2] = 21;
+    t.s.pool[PD_PRAYER][0] = 3;
+    n = pd_legal(&t.parts, &t.s, 0, legal);
+    for (int i = 0; i < n; i++)
+        found += legal[i] == borrow;
+    assert_int_equal(found, 0);
+    assert_int_equal(pd_why_not(&t.parts, &t.s, 0, borrow).arg[0], 4);
+    t.s.pool[PD_PRAYER][0] = 4;
+    pd_apply(&t.parts, &t.s, 0, borrow, NULL);
+    assert_int_equal(t.s.borrowed, 21);
+    assert_int_equal(pd_pool(&t.s), 0);
+    t.s.pool[PD_STONE_DIE][0] = 1;
+    pd_apply(&t.parts, &t.s, 0, bb_pack(PD_DO_BUILD, pd_die(PD_STONE_DIE, 1), 0, 0), NULL);
+    assert_int_equal(t.s.phase, PD_ASK_PEARL);
+    pd_apply(&t.parts, &t.s, 1, bb_pack(PD_DO_COPY, 1, 0, 0), NULL);
+    assert_int_equal(t.s.res[1][PD_WORKER], 0);
+    assert_int_equal(t.s.fame[1], PD_START_FAME + 1);
+}
+
+static void pd_5_20_scarabs_of_another_edition_are_said_as_they_are(void **state)
+{
+    struct table t = table_with("silver", "pearl");
+    struct bb_box box = *bb_games_find("pyramidice");
+    struct bb_reader reader = { .box = &box, .lang = BB_FR, .seat = 1 };
+    char said[BB_SENTENCE_MAX];
+    struct bb_text out;
+
+    (void)state;
+    box.parts = &t.parts;
+    bb_text_init(&out, said, sizeof(said));
+    strcpy(t.parts.facts.scarab[1].name, "ruby");
+    bb_words_say(&reader, "paint.scarab", 1, (const int32_t[]){ 1 }, &out);
+    assert_string_equal(said, "ruby. 4 points de gloire chaque fois qu’un gain remplit le dernier "
+                              "emplacement de votre plateau.");
+    bb_text_init(&out, said, sizeof(said));
+    t.s.phase = PD_ASK_PEARL;
+    t.s.asked = 1;
+    t.s.copied = 9;
+    pd_face.ask(&t.parts, &t.s, &reader, &out);
+    assert_string_equal(said, "Copier 9 de gloire pour 4 ouvriers\u202f?");
+}
+
 /* What the engine refuses in any game's edition. */
 static void values_that_fit_no_edition(void **state)
 {
@@ -543,6 +722,11 @@ static void values_that_fit_no_edition(void **state)
         { "name: khnum,", "[1, 4]", "[1, 4, 6]", 0, NULL },
         { "name: khnum,", "[1, 4]", "[1]", 0, NULL },
         { "name: ww,", "effect: shown", "effect: hidden", 0, NULL },
+        { "name: silver,", "power: fill", "power: shine", 0, NULL },
+        { "name: silver,", "provenance: rulebook", "provenance: guessed", 0, NULL },
+        { "name: silver,", ", provenance: rulebook", "", 0, NULL },
+        { "name: amethyst,", "amount_provenance: reconstructed", "amount_provenance: ours", 0,
+          NULL },
         { "name: p3,", "points: 3", "points: 300", 0, NULL },
         { "name: p3,", "[2, 3]", "[2, three]", 0, NULL },
         { "name: imhotep,", "[2, 3, 5]", "[2, 3]", 0, NULL },
@@ -557,6 +741,7 @@ static void pd_1_1_too_few_or_too_many(void **state)
 {
     static const char *const changes[][2] = {
         { "  - { name: swap, effect: swap, amount: 2, provenance: rulebook }\n", "" },
+        { "  - { name: silver, power: fill, amount: 2, provenance: rulebook }\n", "" },
         { "ladder:\n", "ladder:\n  - { fame: 0, provenance: rulebook }\n" },
         { "projects:\n", "projects:\n  - { name: p0, pairs: [[1, 1], [2, 2]], points: 1, "
                          "provenance: derived }\n" },
@@ -581,6 +766,7 @@ int main(void)
         cmocka_unit_test(pd_5_2_gods_by_power),
         cmocka_unit_test(pd_5_3_the_ladder),
         cmocka_unit_test(pd_2_5_twelve_tiles),
+        cmocka_unit_test(pd_5_20_twelve_scarabs),
         cmocka_unit_test(pd_5_21_six_projects),
         cmocka_unit_test(pd_7_6_four_architects),
         cmocka_unit_test(what_is_reconstructed_says_so),
@@ -596,6 +782,10 @@ int main(void)
         cmocka_unit_test(pd_5_10_powers_of_another_class),
         cmocka_unit_test(pd_5_3_another_ennead),
         cmocka_unit_test(pd_2_5_tiles_that_are_none),
+        cmocka_unit_test(pd_5_20_scarabs_that_are_none),
+        cmocka_unit_test(pd_5_20_amounts_of_another_edition),
+        cmocka_unit_test(pd_5_20_costs_of_another_edition),
+        cmocka_unit_test(pd_5_20_scarabs_of_another_edition_are_said_as_they_are),
         cmocka_unit_test(pd_5_21_projects_and_pd_7_6_architects_that_are_none),
         cmocka_unit_test(values_that_fit_no_edition),
         cmocka_unit_test(pd_1_1_too_few_or_too_many),

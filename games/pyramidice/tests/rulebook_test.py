@@ -7,6 +7,12 @@ from rulebook.book import Book, sections, tables
 BOOK = Book("pyramidice")
 
 
+def filled(said, amount):
+    """A sentence with its one number."""
+    said = re.sub(r"\{0\|(.*?)\|(.*?)\}", lambda forms: forms[1 if amount == 1 else 2], said)
+    return said.replace("{0}", str(amount))
+
+
 class Pyramidice(unittest.TestCase):
     """Its components as the reference edition has them, the notation, and the count."""
     CHANCE = {"lay", "draw", "plan", "offer", "first", "roll"}
@@ -63,8 +69,10 @@ class Pyramidice(unittest.TestCase):
                              [[names[f"tile.{tile['name']}"], names[f"tile-effect.{tile['name']}"],
                                origin[tile["provenance"]]] for tile in tiles])
             self.assertEqual(tables(text, "**PD-5.20**")[0],
-                             [[name, names[f"scarab-power.{key[7:]}"]]
-                              for key, name in names.items() if key.startswith("scarab.")])
+                             [[names[f"scarab.{scarab['name']}"],
+                               filled(names[f"scarab-power.{scarab['power']}"],
+                                      int(scarab.get("amount", 0)))]
+                              for scarab in self.entries("scarabs")])
 
     def test_projects_and_architects(self):
         for text, names, _ in self.each():

@@ -15,7 +15,7 @@ static void says_some_values_otherwise(void **state)
 {
     (void)state;
     unit_said("pyramidice", BB_EN, "copy no", "Do not copy the fame");
-    unit_said("pyramidice", BB_EN, "copy yes", "Copy the fame for two workers");
+    unit_said("pyramidice", BB_EN, "copy yes", "Pay, and copy the fame");
 }
 
 static void says_what_is_still_to_be_chosen(void **state)
