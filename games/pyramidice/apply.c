@@ -147,11 +147,12 @@ static bool apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct 
     s->resting = own ? 1 : 2;
     s->taken = tile + 1;
     s->stage = PD_RESTING;
-    if (own)
+    if (own) {
+        s->slot[tile] = pd_alone(s) ? pd_tiles_of(s, s->seat) + 1 : 0;
         s->tile[tile] = PD_BEFORE + s->seat;
-    else
+    } else {
         s->down[tile] = 1;
-    s->slot[tile] = own ? 0 : s->slot[tile];
+    }
     switch ((enum pd_effect)t->effect) {
     case PD_TAKE_SHOWN:
         pd_gain(p, s, s->seat, t->take, PD_2_5, log);
@@ -531,13 +532,10 @@ static void apply_forsake(const struct pd_parts *p, struct pd *s, int god, struc
     pd_discard_god(p, s, god);
 }
 
-/* The lowest of the tiles that come back. */
 static void apply_return(struct pd *s, int slot, struct bb_log *log)
 {
-    int tile = 0;
+    int tile = pd_returning(s);
 
-    while (s->tile[tile] != PD_BEFORE + s->seat)
-        tile++;
     s->tile[tile] = PD_BELOW;
     s->down[tile] = 0;
     s->slot[tile] = slot;

@@ -218,27 +218,28 @@ static const char *audit_gods(const struct pd_parts *p, const struct pd *s)
     return audit_row(s);
 }
 
-static const char *audit_tile(const struct pd *s, int tile, int *slots)
+static const char *audit_tile(const struct pd *s, int tile, int slots[static PD_BEFORE + 2])
 {
     bool before = s->tile[tile] >= PD_BEFORE;
+    int *taken = &slots[pd_alone(s) ? s->tile[tile] : 0];
 
     if (s->tile[tile] >= PD_BEFORE + pd_players(s) || s->down[tile] > 1 ||
         s->slot[tile] > PD_SLOTS || (s->down[tile] && !before))
         return "a rest tile out of range";
-    if ((s->slot[tile] != 0) != (pd_alone(s) && s->tile[tile] == PD_BELOW))
+    if ((s->slot[tile] != 0) != (pd_alone(s) && s->tile[tile] != PD_OUT))
         return "a slot without a tile, or a tile without a slot";
-    if (s->slot[tile] && (*slots >> s->slot[tile] & 1))
+    if (s->slot[tile] && (*taken >> s->slot[tile] & 1))
         return "two tiles in one slot";
-    *slots |= 1 << s->slot[tile];
+    *taken |= 1 << s->slot[tile];
     return NULL;
 }
 
 static const char *audit_tiles(const struct pd *s)
 {
-    int n = 0, slots = 0;
+    int n = 0, slots[PD_BEFORE + 2] = { 0 };
 
     for (int i = 0; i < PD_TILES; i++) {
-        const char *wrong = audit_tile(s, i, &slots);
+        const char *wrong = audit_tile(s, i, slots);
 
         if (wrong)
             return wrong;
@@ -246,13 +247,17 @@ static const char *audit_tiles(const struct pd *s)
     }
     if (s->phase == PD_LAY_TILE ? n >= pd_tile_count(s->seats) : n != pd_tile_count(s->seats))
         return "rest tiles do not add up";
-    if (s->phase == PD_LAY_TILE && pd_alone(s) && slots >> 1 != (1 << n) - 1)
+    if (s->phase == PD_LAY_TILE && pd_alone(s) && slots[PD_BELOW] >> 1 != (1 << n) - 1)
         return "rest tiles laid out of order";
     for (int player = 0; player < pd_players(s); player++) {
         int most = player == s->seat && (s->resting == 1 || s->phase == PD_RETURN) ? 3 : 2;
+        int own = pd_tiles_of(s, player);
+        int first = player == s->seat && s->phase == PD_RETURN ? 4 - own : 1; /* from the left */
 
-        if (pd_tiles_of(s, player) > most || (in_set_up(s) && pd_tiles_of(s, player)))
+        if (own > most || (in_set_up(s) && own))
             return "too many rest tiles before a player";
+        if (pd_alone(s) && slots[PD_BEFORE + player] != ((1 << own) - 1) << first)
+            return "a gap between the rest tiles of a player";
     }
     if (s->phase == PD_RETURN && pd_tiles_of(s, s->seat) == 0)
         return "no tile to return";

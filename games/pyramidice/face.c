@@ -92,6 +92,8 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         arg[0] = s->copied;
         arg[1] = pd_charm_amount(parts, s, s->asked);
     }
+    if (s->phase == PD_RETURN)
+        arg[0] = pd_returning(s);
     if (s->phase == PD_OVER)
         bb_words_put(r, "text.over", out);
     else if (to_act & BB_SEAT(BB_CHANCE))

@@ -28,6 +28,20 @@ int pd_tiles_of(const struct pd *s, int player)
     return n;
 }
 
+int pd_tile_in(const struct pd *s, int where, int slot)
+{
+    int tile = 0;
+
+    while (tile < PD_TILES && (s->slot[tile] != slot || s->tile[tile] != where))
+        tile++;
+    return tile;
+}
+
+int pd_returning(const struct pd *s)
+{
+    return pd_tile_in(s, PD_BEFORE + s->seat, 4 - pd_tiles_of(s, s->seat));
+}
+
 int pd_removed(int seats)
 {
     static const uint8_t removed[] = { 0, 10, 10, 5, 3 };
@@ -472,7 +486,7 @@ static int legal_slots(const struct pd *s, bb_action *out)
     int n = 0, full = 0;
 
     for (int i = 0; i < PD_TILES; i++)
-        full |= 1 << s->slot[i];
+        full |= (s->tile[i] == PD_BELOW) << s->slot[i];
     for (int slot = 1; slot <= PD_SLOTS; slot++) {
         if (!(full >> slot & 1))
             out[n++] = bb_pack(PD_DO_RETURN, slot, 0, 0);

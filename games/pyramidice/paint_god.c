@@ -359,12 +359,13 @@ static const char *spaced(const char *from, char name[BB_SVG_LINE])
 void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int width, int height)
 {
     const struct pd_tile *t = &w->p->facts.tile[tile];
-    bool down = w->s->down[tile], ghost = w->after->slot[tile] && !w->s->slot[tile];
+    bool down = w->s->down[tile], ghost;
     bool words = height >= 460 && width >= 900 && t->effect != PD_TAKE_SHOWN;
     int shown = t->take[PD_WORKER] + t->take[PD_CAT] + t->take[PD_STONE];
     int middle = x + width / 2 + (t->fee ? 110 : 0), size = height < 400 ? 170 : 200;
     char line[BB_SVG_LINE], name[BB_SVG_LINE];
 
+    ghost = pd_alone(w->s) && w->s->tile[tile] != PD_BELOW && w->after->tile[tile] == PD_BELOW;
     if (shown * (size + 20) > width - 300)
         size = (width - 300) / shown - 20;
     if (!ghost)
@@ -388,22 +389,19 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
 
 static void put_numbered(const struct pd_painting *w, int slot, int x, int y, int width, int height)
 {
+    int tile = pd_tile_in(w->s, PD_BELOW, slot), tried = pd_tile_in(w->after, PD_BELOW, slot);
     char line[BB_SVG_LINE];
 
-    for (int tile = 0; tile < PD_TILES; tile++) {
-        if (w->s->slot[tile] == slot) {
-            pd_paint_tile(w, tile, x, y, width, height);
-            bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
-            return;
-        }
+    if (tile < PD_TILES) {
+        pd_paint_tile(w, tile, x, y, width, height);
+        bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
+        return;
     }
     bb_svg_piece(w->out, "slot", slot, "piece", TELL(line, "paint.slot", slot));
     bb_svg_ring(w->out, x, y, width, height, 60);
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line dash");
-    for (int tile = 0; tile < PD_TILES; tile++) {
-        if (w->after->slot[tile] == slot)
-            pd_paint_tile(w, tile, x, y, width, height);
-    }
+    if (tried < PD_TILES)
+        pd_paint_tile(w, tried, x, y, width, height);
     bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
     bb_svg_end(w->out);
 }

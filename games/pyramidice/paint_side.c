@@ -57,16 +57,31 @@ static void put_resources(const struct pd_painting *w, int player, int x, int y,
     }
 }
 
+/* The tile on a space of a player's board: alone by its space, else one after the other. */
+static int tile_at(const struct pd *s, int player, int at, int *next)
+{
+    if (pd_alone(s))
+        return pd_tile_in(s, PD_BEFORE + player, at + 1);
+    while (*next < PD_TILES && s->tile[*next] != PD_BEFORE + player)
+        ++*next;
+    return *next < PD_TILES ? (*next)++ : PD_TILES;
+}
+
 static void put_tiles_of(const struct pd_painting *w, int player, int x, int y, int width)
 {
     const struct pd_architect *a = &w->p->facts.architect[w->s->architect % PD_ARCHITECTS];
-    int each = (width + 60) / 3 - 60, at = 0;
+    int each = (width + 60) / 3 - 60, next = 0;
 
-    for (int i = 0; i < PD_TILES; i++) {
-        if (w->s->tile[i] == PD_BEFORE + player && at < 3)
-            pd_paint_tile(w, i, x + at++ * (each + 60), y, each, 320);
-    }
-    for (; at < 3; at++) {
+    for (int at = 0; at < 3; at++) {
+        int tile = tile_at(w->s, player, at, &next);
+
+        if (tile < PD_TILES) {
+            pd_paint_tile(w, tile, x + at * (each + 60), y, each, 320);
+            if (w->s->phase == PD_RETURN && tile == pd_returning(w->s))
+                bb_svg_rect(w->out, x + at * (each + 60) - 20, y - 20, each + 40, 360, 60,
+                            "under s-gold");
+            continue;
+        }
         bb_svg_rect(w->out, x + at * (each + 60), y, each, 320, 60, "f-panel2 s-line dash");
         if (player >= w->s->seats)
             SAY(x + at * (each + 60) + each / 2, y + 210, "num f-goldink mid", "paint.plus",

@@ -403,7 +403,7 @@ bb_seats pd_to_act(const void *state)
 const struct bb_game pd_game = {
     .name = "pyramidice",
     .title = "Pyramidice",
-    .rules = 1,
+    .rules = 2,
     .state_size = sizeof(struct pd),
     .seats_min = 1,
     .seats_max = BB_SEATS_MAX,

@@ -266,7 +266,8 @@ struct pd {
 
     uint8_t tile[PD_TILES];
     uint8_t down[PD_TILES]; /* 1: face down (Emerald) */
-    uint8_t slot[PD_TILES]; /* alone: of a tile below the Sphinx, 1 .. 6; else 0 */
+    uint8_t slot[PD_TILES]; /* alone: below the Sphinx 1 .. 6, before a player his space, 1 .. 3,
+                             * from the left; else 0 */
     uint8_t taken;          /* the tile in use, + 1 */
 
     uint8_t offer[PD_PLAYERS][2]; /* scarab + 1, until all have chosen */
@@ -447,8 +448,10 @@ int pd_god_count(const struct pd_parts *p, const struct pd *s, int player);
 
 int pd_row_count(const struct pd *s);
 int pd_tiles_of(const struct pd *s, int player);
-int pd_removed(int seats);    /* gods, PD-1.2 */
-int pd_tile_count(int seats); /* in play */
+int pd_tile_in(const struct pd *s, int where, int slot); /* PD_TILES: none */
+int pd_returning(const struct pd *s);                    /* the tile that comes back, PD-7.7 */
+int pd_removed(int seats);                               /* gods, PD-1.2 */
+int pd_tile_count(int seats);                            /* in play */
 int pd_space_count(int seats);
 
 /* Empty spaces on which a die may be built (PD-4.1). */

@@ -282,7 +282,7 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
                                        : refuse(PD_3_4, "forsake-now", 0);
     case PD_RETURN:
         return m.kind == PD_DO_RETURN ? refuse(PD_7_7, "slot-taken", m.a)
-                                      : refuse(PD_7_7, "return-now", 0);
+                                      : refuse(PD_7_7, "return-now", pd_returning(s));
     case PD_LAY_TILE:
     case PD_DRAW_GOD:
     case PD_DEAL_PLAN:

@@ -108,17 +108,20 @@ static void put_own_gods(const struct writing *w, int player)
         bb_text_put(w->out, ". ");
 }
 
+/* From the left; at a table of several their order does not matter. */
 static void put_own_tiles(const struct writing *w, int player)
 {
     bool any = false;
 
-    for (int i = 0; i < PD_TILES; i++) {
-        if (w->s->tile[i] != PD_BEFORE + player)
-            continue;
-        WRITE(any ? "text.next-tile" : "text.first-tile", i);
-        if (w->s->down[i])
-            WRITE("text.face-down", 0);
-        any = true;
+    for (int slot = 0; slot <= 3; slot++) {
+        for (int i = 0; i < PD_TILES; i++) {
+            if (w->s->tile[i] != PD_BEFORE + player || w->s->slot[i] != slot)
+                continue;
+            WRITE(any ? "text.next-tile" : "text.first-tile", i);
+            if (w->s->down[i])
+                WRITE("text.face-down", 0);
+            any = true;
+        }
     }
     if (any)
         bb_text_put(w->out, ". ");
@@ -194,6 +197,9 @@ void pd_text(const void *parts, const void *view, const struct bb_reader *r, str
     WRITE_LINE("text.quarry", s->quarry[PD_PRAYER], s->quarry[PD_STONE_DIE]);
     put_gods(w);
     put_tiles(w);
+    if (s->phase == PD_RETURN) {
+        WRITE_LINE("text.returns", pd_returning(s));
+    }
     if (s->pharaoh && s->phase != PD_OVER) {
         WRITE_LINE("text.last-round", 0);
     }

@@ -186,22 +186,13 @@ static void architect_builds(const struct pd_parts *p, struct pd *s, int value, 
     pd_fame(s, PD_ARCHITECT, fame, PD_7_3, log);
 }
 
-static int tile_in_slot(const struct pd *s, int slot)
-{
-    for (int i = 0; i < PD_TILES; i++) {
-        if (s->slot[i] == slot)
-            return i;
-    }
-    return PD_TILES;
-}
-
 /* Onto the leftmost empty space of his board. */
 static void architect_takes(const struct pd_parts *p, struct pd *s, int tile, struct bb_log *log)
 {
     int space = pd_tiles_of(s, PD_ARCHITECT);
 
     s->tile[tile] = PD_BEFORE + PD_ARCHITECT;
-    s->slot[tile] = 0;
+    s->slot[tile] = space + 1;
     NOTE(PD_EV_ARCH_TILE, PD_7_2, tile, space + 1);
     pd_fame(s, PD_ARCHITECT, p->facts.architect[s->architect].space[space], PD_7_6, log);
 }
@@ -241,10 +232,10 @@ static void architect_begins(const struct pd_parts *p, struct pd *s, struct bb_l
         s->rolling[PD_STONE_DIE] = 1;
         return;
     }
-    while (slot <= PD_SLOTS && tile_in_slot(s, slot) == PD_TILES) /* PD-7.4 */
+    while (slot <= PD_SLOTS && pd_tile_in(s, PD_BELOW, slot) == PD_TILES) /* PD-7.4 */
         slot++;
     if (slot <= PD_SLOTS)
-        architect_takes(p, s, tile_in_slot(s, slot), log);
+        architect_takes(p, s, pd_tile_in(s, PD_BELOW, slot), log);
     architect_ends(s, log);
 }
 
@@ -257,7 +248,7 @@ static void architect_goes_on(const struct pd_parts *p, struct pd *s, struct bb_
         value++;
     s->pool[PD_STONE_DIE][value - 1] = 0;
     NOTE(PD_EV_ARCH_ROLLS, PD_7_2, value);
-    tile = tile_in_slot(s, value);
+    tile = pd_tile_in(s, PD_BELOW, value);
     if (tile < PD_TILES) {
         architect_takes(p, s, tile, log);
         s->quarry[PD_STONE_DIE]++;

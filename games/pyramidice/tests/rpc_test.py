@@ -3,6 +3,7 @@
     rpc_test.py PROGRAM SOURCES
 """
 import random
+import re
 import unittest
 
 from program.rpc_case import EngineTest
@@ -25,6 +26,34 @@ class Pyramidice(EngineTest):
         changed = {change["seat"] for turn in self.call("story", match=match, seat=0)["turns"]
                    for change in turn["changes"]}
         self.assertEqual(changed, {0, "opponent"})
+
+    def test_alone_tiles_come_back_from_the_left_and_it_is_told_which(self):
+        """PD-7.7: in the text, in refusals, in the event and in the story."""
+        match, said = self.open("pyramidice", seats=1, seed=4), []
+
+        def look():
+            told = re.search("\n(.*) comes back[.]\n", self.call("text", match=match, seat=0)["text"])
+            if told:
+                why = self.call("why_not", match=match, seat=0, action="fame")
+                self.assertEqual(why["text"], f"Name a slot for {told[1]}.")
+                said.append(told[1])
+
+        self.play(match, random.Random(4), each=look)
+        events = self.call("events", match=match, seat=0)["events"]
+        taken, back, sentences = {"own": [], "his": []}, None, []
+        for event in events:
+            if event["event"] in ("rests", "architect-tile"):
+                taken["own" if event["event"] == "rests" else "his"].append(event["tile"])
+            elif event["event"] in ("tiles-back", "architect-tiles-back"):
+                back = taken["own" if event["event"] == "tiles-back" else "his"]
+            elif event["event"] == "returned":
+                self.assertEqual(event["tile"], back.pop(0))
+                sentences.append(event["text"])
+        self.assertGreater(len(said), 6)
+        self.assertEqual(said, [sentence.split(" goes to slot ")[0] for sentence in sentences])
+        story = self.call("story", match=match, seat=0)["turns"]
+        self.assertEqual(sentences, [event["text"] for turn in story for event in turn["events"]
+                                     if event["event"] == "returned"])
 
     def test_a_story_leaves_details_out(self):
         match = self.open("pyramidice", seats=2, seed=5)
