@@ -298,13 +298,9 @@ bool bb_chair_opponent(const struct bb_chair *c, struct bb_text *name)
     struct bb_setup how = bb_setup_of(g, c->view.s.bytes);
     int32_t option[BB_OPTIONS_MAX];
     struct bb_score score;
-    bool counts;
 
     bb_chair_score(c, now(c), &score);
-    counts = score.points[1] != 0;
-    for (int i = 0; g->sources[i]; i++)
-        counts |= score.source[i][1] != 0;
-    if (c->seats != 1 || !counts || !bb_words_find(g, c->reader.lang, "opponent"))
+    if (!bb_has_opponent(g, c->seats, &score) || !bb_words_find(g, c->reader.lang, "opponent"))
         return false;
     for (int i = 0; i < BB_OPTIONS_MAX; i++)
         option[i] = how.option[i];

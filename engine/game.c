@@ -91,6 +91,15 @@ const char *bb_game_check(const struct bb_game *g)
     return missing_function(g);
 }
 
+bool bb_has_opponent(const struct bb_game *g, int seats, const struct bb_score *score)
+{
+    bool counts = score->points[1] != 0;
+
+    for (int i = 0; g->sources[i]; i++)
+        counts |= score->source[i][1] != 0;
+    return seats == 1 && counts;
+}
+
 void bb_rank(struct bb_score *score, int seats, const int32_t *more)
 {
     for (int seat = 0; seat < seats; seat++) {

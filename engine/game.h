@@ -416,6 +416,9 @@ bool bb_is_legal(const struct bb_box *box, const void *s, int seat, bb_action a)
 /* Ranks by points, and of equal points by `more` (NULL: by nothing). Equals share a rank. */
 void bb_rank(struct bb_score *score, int seats, const int32_t *more);
 
+/* True if somebody alone has an opponent who is no seat: then these are the points of 1. */
+bool bb_has_opponent(const struct bb_game *g, int seats, const struct bb_score *score);
+
 /* The lowest seat of a set that is not empty. */
 static inline int bb_first_seat(bb_seats set)
 {

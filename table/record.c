@@ -118,19 +118,26 @@ void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
     }
 }
 
-void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out)
+void bb_record_scores(const struct bb_match *m, struct bb_text *out)
 {
     const struct bb_box *box = bb_match_box(m);
     struct bb_score score;
 
-    if (bb_match_to_act(m))
-        return;
     box->game->score(box->parts, bb_match_truth(m), &score);
-    bb_text_put(out, "end");
     for (int seat = 0; seat < bb_match_seats(m); seat++) {
         put_number(" ", seat, "=", out);
         bb_text_int(out, score.points[seat]);
     }
+    if (bb_has_opponent(box->game, bb_match_seats(m), &score))
+        put_number(BB_RECORD_OPPONENT, score.points[1], "", out);
+}
+
+void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out)
+{
+    if (bb_match_to_act(m))
+        return;
+    bb_text_put(out, "end");
+    bb_record_scores(m, out);
     bb_text_char(out, '\n');
     if (r->fair && r->revealed)
         put_hex("reveal ", r->secret, BB_HASH_BYTES, out);

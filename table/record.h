@@ -40,6 +40,11 @@ void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct 
 void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out);
 void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out);
 
+/* The points of a match that is over, " 0=12 1=15"; with those of an opponent who is no seat,
+ * " 0=53 opponent=61". */
+#define BB_RECORD_OPPONENT " opponent="
+void bb_record_scores(const struct bb_match *m, struct bb_text *out);
+
 /* Finds the box that a record was played with; NULL and a sentence if there
  * is none. */
 struct bb_shelf {

@@ -6,7 +6,7 @@ import random
 import re
 import unittest
 
-from program.rpc_case import EngineTest
+from program.rpc_case import BAD_RECORD, EngineTest
 
 
 class Pyramidice(EngineTest):
@@ -22,7 +22,12 @@ class Pyramidice(EngineTest):
         self.assertEqual(score["opponent"]["sources"], seen["opponent"]["sources"])
         self.assertEqual(sum(score["opponent"]["sources"].values()), score["opponent"]["points"])
         record = self.call("record", match=match)["record"]
-        self.assertIn(f"\nend 0={score['scores'][0]['points']}\n", record)
+        end = f"end 0={score['scores'][0]['points']} opponent={score['opponent']['points']}\n"
+        self.assertIn("\n" + end, record)
+        self.call("load", record=record)
+        self.call("load", record=re.sub(" opponent=.*", "", record))
+        for bad in (" opponent=1", " opponent=", " opponent", " 1=5", f" {end[4:-1]}"):
+            self.refused(BAD_RECORD, "load", record=re.sub(" opponent=.*", bad, record))
         changed = {change["seat"] for turn in self.call("story", match=match, seat=0)["turns"]
                    for change in turn["changes"]}
         self.assertEqual(changed, {0, "opponent"})
