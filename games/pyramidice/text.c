@@ -62,6 +62,23 @@ static void put_god(const struct writing *w, int god)
     WRITE_LINE("text.power", god);
 }
 
+/* The names of some gods after a word, if there are any. */
+static void put_names(const struct writing *w, const char *word, uint64_t gods, const char *end)
+{
+    if (!gods)
+        return;
+    WRITE(word, 0);
+    for (const char *between = ""; gods; gods &= gods - 1, between = ", ") {
+        int god = __builtin_ctzll(gods);
+
+        bb_text_put(w->out, between);
+        WRITE("text.name", god);
+        if (w->s->turned[god])
+            WRITE("text.turned", 0);
+    }
+    bb_text_put(w->out, end);
+}
+
 static void put_gods(const struct writing *w)
 {
     WRITE_LINE("text.row", w->s->deck);
@@ -69,6 +86,7 @@ static void put_gods(const struct writing *w)
         if (w->s->row[i])
             put_god(w, w->s->row[i] - 1);
     }
+    put_names(w, "text.gone", pd_gods_with(w->s->god, PD_GONE), ".\n");
 }
 
 static void put_tiles(const struct writing *w)
@@ -91,21 +109,14 @@ static void put_tiles(const struct writing *w)
 
 /* ---- A player ------------------------------------------------------------ */
 
+/* Those that he owns, and one on loan. */
 static void put_own_gods(const struct writing *w, int player)
 {
     uint64_t gods = pd_gods_of(w->s, player);
-    bool any = false;
 
-    for (; gods; gods &= gods - 1) {
-        int god = __builtin_ctzll(gods);
-
-        WRITE(any ? "text.next-god" : "text.first-god", god);
-        if (w->s->turned[god])
-            WRITE("text.turned", 0);
-        any = true;
-    }
-    if (any)
-        bb_text_put(w->out, ". ");
+    put_names(w, "text.gods", gods, ". ");
+    if (player == w->s->seat)
+        put_names(w, "text.borrowed", pd_awake(w->s) & ~gods, ". ");
 }
 
 /* From the left; at a table of several their order does not matter. */
@@ -131,6 +142,7 @@ static void put_player(const struct writing *w, int player)
 {
     const struct pd *s = w->s;
     const uint8_t *res = s->res[player];
+    struct bb_score score;
 
     if (player >= s->seats) {
         WRITE("text.architect", s->architect, s->fame[player]);
@@ -141,6 +153,10 @@ static void put_player(const struct writing *w, int player)
         WRITE("text.resources", res[PD_WORKER], res[PD_CAT], res[PD_STONE]);
         if (s->scarab[player])
             WRITE("text.scarab", s->scarab[player] - 1);
+    }
+    if (s->phase == PD_OVER) {
+        pd_score(w->p, s, &score);
+        WRITE("text.total", score.points[player]);
     }
     put_own_gods(w, player);
     put_own_tiles(w, player);

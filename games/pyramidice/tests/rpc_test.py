@@ -28,6 +28,10 @@ class Pyramidice(EngineTest):
         self.call("load", record=re.sub(" opponent=.*", "", record))
         for bad in (" opponent=1", " opponent=", " opponent", " 1=5", f" {end[4:-1]}"):
             self.refused(BAD_RECORD, "load", record=re.sub(" opponent=.*", bad, record))
+        for lang, said in (("en", "points in all"), ("fr", "points en tout")):
+            text = self.call("text", match=match, seat=0, lang=lang)["text"]
+            self.assertIn(f" {score['scores'][0]['points']} {said}. ", text)
+            self.assertIn(f" {score['opponent']['points']} {said}. ", text)
         changed = {change["seat"] for turn in self.call("story", match=match, seat=0)["turns"]
                    for change in turn["changes"]}
         self.assertEqual(changed, {0, "opponent"})
