@@ -63,16 +63,34 @@ class Pyramidice(unittest.TestCase):
     def test_tiles_and_scarabs(self):
         tiles = self.entries("tiles")
         for text, names, say in self.each():
-            origin = {"rulebook": say("print", "imprimé"),
+            origin = {"rulebook": say("print", "imprimé"), "derived": say("print", "imprimé"),
                       "reconstructed": say("ours", "de nous")}
+            price = say("; its price is ours", "\u202f; son prix est de nous")
             self.assertEqual(tables(text, "**PD-2.5**")[0],
                              [[names[f"tile.{tile['name']}"], names[f"tile-effect.{tile['name']}"],
                                origin[tile["provenance"]]] for tile in tiles])
             self.assertEqual(tables(text, "**PD-5.20**")[0],
                              [[names[f"scarab.{scarab['name']}"],
                                filled(names[f"scarab-power.{scarab['power']}"],
-                                      int(scarab.get("amount", 0)))]
+                                      int(scarab.get("amount", 0))),
+                               origin[scarab["provenance"]]
+                               + (price if "amount_provenance" in scarab else "")]
                               for scarab in self.entries("scarabs")])
+
+    def test_what_print_does_not_tell_is_called_ours(self):
+        """Quartz and Obsidian, two of Hathor's dice, six tiles of a pair, the golden cat."""
+        scarabs = {scarab["name"]: scarab["provenance"] for scarab in self.entries("scarabs")}
+        self.assertEqual([name for name, known in scarabs.items() if known != "reconstructed"],
+                         ["amethyst", "silver", "pearl", "emerald"])
+        self.assertEqual([god["name"] for god in self.entries("gods")
+                          if god["cost_provenance"] != "reconstructed"], [])
+        for text, _, say in self.each():
+            ours = text[text.index(say("## What is reconstructed", "## Ce qui est reconstitué")):]
+            for said in say(("Her other two dice are ours", "six that show resources, is ours",
+                             "the golden cat goes with", "what Quartz and Obsidian count"),
+                            ("Ses deux autres dés sont de nous", "montrent des ressources, est de nous",
+                             "le chat d’or aille avec", "ce que comptent le Quartz et l’Obsidienne")):
+                self.assertIn(said, ours)
 
     def test_projects_and_architects(self):
         for text, names, _ in self.each():
