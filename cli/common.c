@@ -296,7 +296,7 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
 
 bool cli_read_record(struct cli *cli, const char *file, struct bb_table *out)
 {
-    const struct bb_shelf shelf = { .find = find_box, .self = cli };
+    const struct bb_shelf shelf = { .reference = bb_games_find, .find = find_box, .self = cli };
     char why[BB_RECORD_WHY];
     size_t n;
     char *text = cli_read_file(cli, file, BB_RECORD_MAX, &n);

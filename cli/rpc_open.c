@@ -364,7 +364,7 @@ static bool load_record(struct rpc_call *call, struct rpc_match *m, json_t *verd
     static const char *const others[] = { "game", "names", "dealer" };
     const json_t *text = rpc_param(call, "record");
     struct search search = { .call = call, .m = m };
-    const struct bb_shelf shelf = { .find = find_box, .self = &search };
+    const struct bb_shelf shelf = { .reference = bb_games_find, .find = find_box, .self = &search };
     char why[BB_RECORD_WHY];
 
     for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {

@@ -137,8 +137,17 @@ static bool parse_game(const char *at, struct game_line *out)
            take_text(&at, " seats ") && take_number(&at, &out->seats) && *at == '\0';
 }
 
+static bool has_these_rules(struct reading *in, const struct game_line *line,
+                            const struct bb_game *g)
+{
+    return line->rules == g->rules ||
+           wrong(in, "the record was played by rules %d of %s; this program plays rules %d.",
+                 line->rules, g->name, g->rules);
+}
+
 static bool read_game(struct reading *in)
 {
+    const struct bb_box *reference;
     struct game_line line;
     const struct bb_game *g;
 
@@ -150,13 +159,15 @@ static bool read_game(struct reading *in)
         return false;
     if (!parse_game(in->line, &line))
         return wrong(in, "expected 'game NAME rules N edition NAME#HASH seats N'.");
+    reference = in->shelf->reference ? in->shelf->reference(line.game) : NULL;
+    if (reference && !has_these_rules(in, &line, reference->game))
+        return false;
     in->box = in->shelf->find(in->shelf->self, line.game, line.edition, line.hash, in->why);
     if (!in->box)
         return false;
     g = in->box->game;
-    if (line.rules != g->rules)
-        return wrong(in, "the record was played by rules %d of %s; this program plays rules %d.",
-                     line.rules, g->name, g->rules);
+    if (!has_these_rules(in, &line, g))
+        return false;
     if (line.seats < g->seats_min || line.seats > g->seats_max)
         return wrong(in, "%s is for %d to %d seats.", g->name, g->seats_min, g->seats_max);
     in->how = bb_setup_usual(in->box);

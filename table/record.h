@@ -46,8 +46,10 @@ void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct 
 void bb_record_scores(const struct bb_match *m, struct bb_text *out);
 
 /* Finds the box that a record was played with; NULL and a sentence if there
- * is none. */
+ * is none. `reference`, if given, finds any box of the game: that a record is of other rules
+ * is said before anybody looks for its edition. */
 struct bb_shelf {
+    const struct bb_box *(*reference)(const char *game);
     const struct bb_box *(*find)(void *self, const char *game, const char *edition,
                                  const char *hash, char why[static BB_RECORD_WHY]);
     void *self;

@@ -114,7 +114,7 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
 /* A match from the record of n bytes in the buffer. */
 EXPORT int bb_load(int n)
 {
-    const struct bb_shelf shelf = { .find = find_box };
+    const struct bb_shelf shelf = { .reference = bb_games_find, .find = find_box };
     int h = free_table();
     char why[BB_RECORD_WHY];
 
