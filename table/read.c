@@ -141,8 +141,10 @@ static bool has_these_rules(struct reading *in, const struct game_line *line,
                             const struct bb_game *g)
 {
     return line->rules == g->rules ||
-           wrong(in, "the record was played by rules %d of %s; this program plays rules %d.",
-                 line->rules, g->name, g->rules);
+           wrong(in,
+                 "this match of %s was played by rules %d; this program plays by rules %d, "
+                 "and the same moves would come to something else.",
+                 g->title, line->rules, g->rules);
 }
 
 static bool read_game(struct reading *in)

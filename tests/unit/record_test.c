@@ -326,7 +326,8 @@ static void tells_a_wrong_header(void **state)
     assert_edit_refused("reference#", "house#", "there is no edition 'house' of 'null'");
     assert_edit_refused("reference#", "reference#0", "has changed");
     assert_edit_refused("rules 1", "rules 2",
-                        "the record was played by rules 2 of null; this program plays rules 1");
+                        "line 2: this match of Null was played by rules 2; this program plays by "
+                        "rules 1, and the same moves would come to something else.");
     assert_edit_refused("seats 2", "seats 5", "null is for 2 to 4 seats");
     assert_edit_refused("seats 2", "seats two", "expected 'game NAME rules N");
     assert_edit_refused("seats 2", "seats 2 or 3", "expected 'game NAME rules N");
