@@ -46,7 +46,7 @@ class Terra(Program):
         text = self.record("terra", "random,random", 1).read_text()
         self.assertIn("game terra rules 2 ", text)
         self.bad("replay", self.file("earlier.txt", text.replace(" rules 2 ", " rules 1 ", 1)), says=[
-            "the record was played by rules 1 of terra; this program plays rules 2."])
+            "this match of Terra Pyramides was played by rules 1; this program plays by rules 2"])
 
     def test_a_team_wins_or_loses_together(self):
         for lang, said in (("en", "The team has lost.\n"), ("fr", "L’équipe a perdu.\n")):
