@@ -35,7 +35,7 @@ static int32_t finish_worth(const struct sg_parts *p, const struct sg *s, int se
 
 static struct worth what_is_worth(const struct sg_parts *p, const struct sg *s, int seat)
 {
-    int skulls = s->skulls[seat], round = s->turn / SG_ROUND_TURNS % SG_ROUNDS;
+    int skulls = sg_skulls(s, seat), round = s->turn / SG_ROUND_TURNS % SG_ROUNDS;
     int wiped = skulls > 2 ? skulls - 2 : 0;
     struct worth w = { .step = 14 };
 

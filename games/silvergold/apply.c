@@ -222,30 +222,44 @@ static void apply_fill(const struct sg_parts *p, struct sg *s, int card, struct 
 
 /* ---- Marking ------------------------------------------------------------- */
 
-/* Ticks n more of a row of ten; past ten, no effect (SG-4.2). */
-static int tick(uint8_t *row, int n)
+static int lower(int a, int b)
 {
-    int room = 10 - *row, ticked = n < room ? n : room;
-
-    *row = *row + ticked;
-    return ticked;
+    return a < b ? a : b;
 }
 
+/* SG-4.2: past ten, gems have no effect. */
 static void score_gems(struct sg *s, int seat, int gem, int n, struct bb_log *log)
 {
-    int ticked = tick(&s->gems[seat][gem], n);
+    int ticked = lower(n, SG_GEMS - s->gems[seat][gem]);
 
+    s->gems[seat][gem] = s->gems[seat][gem] + ticked;
     if (ticked)
         NOTE(SG_EV_GEMS, SG_4_2, BB_EVERYONE, seat, gem, ticked, s->gems[seat][gem]);
 }
 
-/* SG-4.3: gems and torch, then skulls, then potions. `count` says how often
- * the seat marked each symbol in this turn, on both cards. */
+/* What the seat's choice did to its skulls, marking by marking. */
+static void score_skulls(const struct sg_parts *p, struct sg *s, int seat, struct bb_log *log)
+{
+    int ticked = s->reckoned[seat][0], wiped = s->reckoned[seat][1];
+    int malus;
+
+    s->skulls[seat] = sg_skulls(s, seat);
+    memset(s->reckoned[seat], 0, sizeof(s->reckoned[seat]));
+    malus = p->malus[s->skulls[seat]];
+    if (ticked && wiped)
+        NOTE(SG_EV_RECKONED, SG_4_3, BB_EVERYONE, seat, ticked, wiped, malus);
+    else if (ticked)
+        NOTE(SG_EV_SKULLS, SG_4_2, BB_EVERYONE, seat, ticked, malus);
+    else if (wiped)
+        NOTE(SG_EV_POTIONS, SG_4_2, BB_EVERYONE, seat, wiped, malus);
+}
+
+/* `count` says how often the seat marked each symbol in this turn, on both cards: for gems
+ * and torches the order does not matter. */
 static void score_symbols(const struct sg_parts *p, struct sg *s, int seat,
                           const int count[static SG_SYMBOLS], struct bb_log *log)
 {
     int round = s->turn / SG_ROUND_TURNS;
-    int ticked, wiped;
 
     score_gems(s, seat, 0, count[SG_RED_GEM], log);
     score_gems(s, seat, 1, count[SG_GREEN_GEM], log);
@@ -253,15 +267,7 @@ static void score_symbols(const struct sg_parts *p, struct sg *s, int seat,
         s->torches[seat][round] = 1;
         NOTE(SG_EV_TORCH, SG_4_2, BB_EVERYONE, seat, round + 1);
     }
-    ticked = tick(&s->skulls[seat], count[SG_SKULL]);
-    if (ticked)
-        NOTE(SG_EV_SKULLS, SG_4_2, BB_EVERYONE, seat, ticked, p->malus[s->skulls[seat]]);
-    wiped = 2 * count[SG_POTION];
-    if (wiped > s->skulls[seat])
-        wiped = s->skulls[seat];
-    s->skulls[seat] = s->skulls[seat] - wiped;
-    if (wiped)
-        NOTE(SG_EV_POTIONS, SG_4_2, BB_EVERYONE, seat, wiped, p->malus[s->skulls[seat]]);
+    score_skulls(p, s, seat, log);
 }
 
 static void finish_card(const struct sg_parts *p, struct sg *s, int seat, int slot,
@@ -294,7 +300,7 @@ static void resolve_seat(const struct sg_parts *p, struct sg *s, int seat, struc
         if (!(squares & board->rich))
             continue;
         rich = true;
-        for (int symbol = SG_RED_GEM; symbol < SG_SYMBOLS; symbol++)
+        for (int symbol = SG_RED_GEM; symbol <= SG_TORCH; symbol++)
             count[symbol] += __builtin_popcount(squares & board->squares[symbol]);
     }
     if (rich)
@@ -313,14 +319,29 @@ static void resolve(const struct sg_parts *p, struct sg *s, struct bb_log *log)
     next_replacement(p, s, log);
 }
 
+/* SG-4.3: one marking acts before the next, and in it skulls count before potions; past ten
+ * skulls, and without any, no effect (SG-4.2). */
+static void reckon(const struct sg_board *board, struct sg *s, int seat, uint32_t squares)
+{
+    int skulls = __builtin_popcount(squares & board->squares[SG_SKULL]);
+    int potions = __builtin_popcount(squares & board->squares[SG_POTION]);
+    uint8_t *reckoned = s->reckoned[seat];
+
+    reckoned[0] = reckoned[0] + lower(skulls, SG_SKULLS - sg_skulls(s, seat));
+    reckoned[1] = reckoned[1] + lower(2 * potions, sg_skulls(s, seat));
+}
+
 int sg_mark(const struct sg_parts *p, struct sg *s, int seat, struct bb_move m)
 {
+    const struct sg_board *board = &p->board[s->card[seat][m.a]];
     uint32_t squares = p->shape[m.b].mask << m.c;
-    uint32_t found = squares & p->board[s->card[seat][m.a]].squares[SG_CROSS];
+    uint32_t found = squares & board->squares[SG_CROSS];
     int crosses = s->crosses[seat] - sg_has_marked(s, seat) + __builtin_popcount(found);
     int lapsed = 0;
 
     s->pending[seat][m.a] |= squares;
+    if (squares & (board->squares[SG_SKULL] | board->squares[SG_POTION]))
+        reckon(board, s, seat, squares);
     if (crosses > 0 && !sg_reach(p, s, seat, 0) && !sg_reach(p, s, seat, 1)) {
         lapsed = crosses;
         crosses = 0;

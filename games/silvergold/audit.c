@@ -110,13 +110,34 @@ static const char *audit_choice(const struct sg_parts *p, const struct sg *s, in
     return NULL;
 }
 
+/* SG-4.2, SG-4.3: all skulls count but past ten, all potions but without a skull; the order
+ * is not known any more. */
+static const char *audit_reckoned(const struct sg_parts *p, const struct sg *s, int seat)
+{
+    int ticked = s->reckoned[seat][0], wiped = s->reckoned[seat][1], left = sg_skulls(s, seat);
+    int skulls = 0, wipes = 0;
+
+    for (int slot = 0; slot < SG_SLOTS; slot++) {
+        const uint32_t *squares = p->board[s->card[seat][slot]].squares;
+
+        skulls += __builtin_popcount(s->pending[seat][slot] & squares[SG_SKULL]);
+        wipes += 2 * __builtin_popcount(s->pending[seat][slot] & squares[SG_POTION]);
+    }
+    if (ticked > skulls || wiped > wipes || left < 0 || left > SG_SKULLS ||
+        (ticked < skulls && ticked < SG_SKULLS - s->skulls[seat]) ||
+        (wiped < wipes && wiped < s->skulls[seat]))
+        return "skulls reckoned that do not fit the marks";
+    return NULL;
+}
+
 static const char *audit_seat(const struct sg_parts *p, const struct sg *s, int seat)
 {
     const char *wrong = audit_score_card(s, seat);
 
     for (int slot = 0; slot < SG_SLOTS && !wrong; slot++)
         wrong = audit_slot(p, s, seat, slot);
-    return wrong ? wrong : audit_choice(p, s, seat);
+    wrong = wrong ? wrong : audit_choice(p, s, seat);
+    return wrong ? wrong : audit_reckoned(p, s, seat);
 }
 
 static bool in_hand(const struct sg *s, int seat, int card)
@@ -261,7 +282,7 @@ static bool is_empty_seat(const struct sg *s, int seat)
 
     for (int slot = 0; slot < SG_SLOTS; slot++)
         sum += s->card[seat][slot] + s->kept[seat][slot] + s->fresh[seat][slot] +
-               s->gems[seat][slot] + (sg_marked(s, seat, slot) != 0);
+               s->reckoned[seat][slot] + s->gems[seat][slot] + (sg_marked(s, seat, slot) != 0);
     for (int i = 0; i < 4; i++)
         sum += s->hand[seat][i] + s->torches[seat][i];
     return sum == 0;

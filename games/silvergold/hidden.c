@@ -24,6 +24,7 @@ const struct bb_field sg_fields[] = {
     FIELD(chosen,  uint8_t,  BB_PUBLIC),
     FIELD(card,    uint8_t,  BB_PUBLIC, .row = SG_SLOTS, .list = "card"),
     FIELD(crosses, uint8_t,  BB_OWN,    .row = 1),
+    FIELD(reckoned, uint8_t, BB_OWN,    .row = 2),
     FIELD(gems,    uint8_t,  BB_PUBLIC, .row = 2),
     FIELD(torches, uint8_t,  BB_PUBLIC, .row = SG_ROUNDS),
     FIELD(skulls,  uint8_t,  BB_PUBLIC),
@@ -117,6 +118,7 @@ void sg_guess(const void *parts, void *view, int viewer, struct bb_rng *rng)
         if (seat == viewer)
             continue;
         s->crosses[seat] = 0;
+        memset(s->reckoned[seat], 0, sizeof(s->reckoned[seat]));
         memset(s->pending[seat], 0, sizeof(s->pending[seat]));
         if (s->phase == SG_MARK && seat < s->seats && s->chosen[seat] && has_card)
             guess_marks(parts, s, seat, rng);

@@ -462,6 +462,16 @@ static void put_icon(const struct painting *w, const char *symbol, int x, int y,
     bb_svg_use(w->out, symbol, x + size / 8, y + size / 8, size * 3 / 4, NULL);
 }
 
+/* The reader's skulls as they are reckoned so far (SG-4.3), with what is tried. */
+static int own_skulls(const struct painting *w)
+{
+    struct sg s = *w->s;
+
+    if (w->tried.kind == SG_DO_MARK)
+        sg_mark(w->p, &s, w->own, w->tried);
+    return sg_skulls(&s, w->own);
+}
+
 /* What the reader's seat has ticked off. */
 static void put_rows(const struct painting *w, int x, int y, int width)
 {
@@ -473,7 +483,7 @@ static void put_rows(const struct painting *w, int x, int y, int width)
         put_icon(w, icons[i], x + 130, y + i * 270 - 10, 220);
     put_ticks(w, left, y, step, s->gems[w->own][0], "f-gemr");
     put_ticks(w, left, y + 270, step, s->gems[w->own][1], "f-gemg");
-    put_skulls(w, left, y + 540, step, s->skulls[w->own]);
+    put_skulls(w, left, y + 540, step, own_skulls(w));
     put_torches(w, left, y + 800, (width - 480) / SG_ROUNDS, w->own);
 }
 

@@ -116,6 +116,7 @@ static const struct bb_event_kind events[SG_EVENTS + 1] = {
     [SG_EV_TORCH]       = { .name = "torch",       .arg = { { "seat", "seat" }, { "round", NULL } } },
     [SG_EV_SKULLS]      = { .name = "skulls",      .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
     [SG_EV_POTIONS]     = { .name = "potions",     .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
+    [SG_EV_RECKONED]    = { .name = "reckoned",    .arg = { { "seat", "seat" }, { "number", NULL }, { "wiped", NULL }, { "malus", NULL } } },
     [SG_EV_FINISHED]    = { .name = "finished",    .arg = { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } } },
     [SG_EV_DRAWS]       = { .name = "draws",       .arg = { { "seat", "seat" } } },
     [SG_EV_TAKEN]       = { .name = "taken",       .arg = { { "seat", "seat" }, { "card", "card" } } },
@@ -235,7 +236,7 @@ int sg_finished(const struct sg_parts *p, const struct sg *s, int seat, int colo
 const struct bb_game sg_game = {
     .name = "silver-gold",
     .title = "Silver & Gold: Pyramids",
-    .rules = 1,
+    .rules = 2,
     .state_size = sizeof(struct sg),
     .seats_min = 2,
     .seats_max = BB_SEATS_MAX,

@@ -134,6 +134,7 @@ struct sg {
     uint8_t chosen[BB_SEATS_MAX];         /* 1: this seat's choice is made */
     uint8_t card[BB_SEATS_MAX][SG_SLOTS]; /* in front of the seat */
     uint8_t crosses[BB_SEATS_MAX];        /* single squares still to mark now */
+    uint8_t reckoned[BB_SEATS_MAX][2];    /* skulls that this turn's choice ticks, and wipes off */
     uint8_t gems[BB_SEATS_MAX][2];        /* ticked: red, green */
     uint8_t torches[BB_SEATS_MAX][SG_ROUNDS];
     uint8_t skulls[BB_SEATS_MAX];
@@ -141,7 +142,7 @@ struct sg {
     uint8_t fresh[BB_SEATS_MAX][SG_SLOTS]; /* cards finished in this turn, by slot */
 };
 
-_Static_assert(sizeof(struct sg) == 208, "a position has no padding");
+_Static_assert(sizeof(struct sg) == 216, "a position has no padding");
 
 enum sg_kind {
     SG_DO_DEAL = 1, /* chance: seat, card */
@@ -196,6 +197,12 @@ uint32_t sg_reach(const struct sg_parts *p, const struct sg *s, int seat, int sl
 static inline bool sg_has_marked(const struct sg *s, int seat)
 {
     return (s->pending[seat][0] | s->pending[seat][1]) != 0;
+}
+
+/* Skulls ticked, those of the seat's choice so far included (SG-4.3). */
+static inline int sg_skulls(const struct sg *s, int seat)
+{
+    return s->skulls[seat] + s->reckoned[seat][0] - s->reckoned[seat][1];
 }
 
 /* Adds a legal marking to the seat's hidden choice; the choice is made when no
@@ -266,6 +273,7 @@ enum sg_event {
     SG_EV_TORCH,       /* seat, round */
     SG_EV_SKULLS,      /* seat, number, total */
     SG_EV_POTIONS,     /* seat, skulls wiped, total */
+    SG_EV_RECKONED,    /* both in one turn: seat, number, skulls wiped, total */
     SG_EV_FINISHED,    /* seat, card, colour */
     SG_EV_DRAWS,       /* seat */
     SG_EV_TAKEN,       /* seat, card */

@@ -130,6 +130,8 @@ static void put_seat(const struct writing *w, int seat)
     }
     if (n > 0)
         put_cards(w, d, n);
+    if (seat == w->r->seat && (s->reckoned[seat][0] || s->reckoned[seat][1]))
+        WRITE_LINE("text.reckoned", sg_skulls(s, seat), w->p->malus[sg_skulls(s, seat)]);
     if (s->chosen[seat] && s->phase == SG_MARK) {
         WRITE_LINE("text.has-chosen", seat);
     }

@@ -36,14 +36,29 @@ struct cell {
     int row, column;
 };
 
-/* The reference edition, and that of the scenarios with all its crosses. */
-enum { EDITIONS = 2 };
+/* The reference edition; that of the scenarios with all its crosses; and the reference
+ * edition with potions and skulls for gems, so that their order matters (SG-4.3). */
+enum { EDITIONS = 3 };
 
 struct editions {
     const struct bb_box *box[EDITIONS];
-    struct bb_box loaded;
-    struct sg_parts parts;
+    struct bb_box loaded, grim;
+    struct sg_parts parts, grim_parts;
 };
+
+static void make_grim(const struct bb_box *from, struct bb_box *to, struct sg_parts *p)
+{
+    *p = *(const struct sg_parts *)from->parts;
+    for (int i = 0; i < SG_CARDS * SG_SQUARES; i++) {
+        uint8_t *symbol = &p->facts.card[i / SG_SQUARES].square[i % SG_SQUARES];
+
+        if (*symbol == SG_RED_GEM || *symbol == SG_GREEN_GEM)
+            *symbol = *symbol == SG_RED_GEM ? SG_POTION : SG_SKULL;
+    }
+    sg_parts_derive(p);
+    *to = *from;
+    to->parts = p;
+}
 
 static int load_editions(void **state)
 {
@@ -52,6 +67,8 @@ static int load_editions(void **state)
 
     e.box[0] = bb_games_find("silver-gold");
     e.box[1] = &e.loaded;
+    e.box[2] = &e.grim;
+    make_grim(e.box[0], &e.grim, &e.grim_parts);
     *state = &e;
     return bb_edition_load(bb_loader_find("silver-gold"),
                            BB_SOURCE "/games/silvergold/scenarios/scenarios.yaml", &e.parts,
@@ -313,7 +330,6 @@ struct done { /* a finished card */
 struct tally {
     const struct sg_facts *facts;
     int seats, round;
-    int count[BB_SEATS_MAX][SG_SYMBOLS]; /* symbols marked in this turn */
     struct done fresh[2 * BB_SEATS_MAX]; /* cards finished in this turn */
     int fresh_count;
     int gems[BB_SEATS_MAX][2], skulls[BB_SEATS_MAX];
@@ -331,26 +347,9 @@ static int lower(int a, int b)
     return a < b ? a : b;
 }
 
-static void tally_marks(struct tally *t, int seat, int card, uint32_t squares)
+/* Within a marking one symbol after the other, in the order of SG-4.3. */
+static void tally_symbols(struct tally *t, int seat, const int *count)
 {
-    for (int row = 0; row < SIDE; row++) {
-        for (int column = 0; column < SIDE; column++) {
-            int symbol = t->facts->card[card - 1].square[5 * row + column];
-
-            if (!(squares >> (6 * row + column) & 1))
-                continue;
-            t->count[seat][symbol]++;
-            if (symbol == SG_TOMB)
-                t->fresh[t->fresh_count++] = (struct done){ .seat = seat, .card = card };
-        }
-    }
-}
-
-/* One symbol after the other, in the order of SG-4.3. */
-static void tally_symbols(struct tally *t, int seat)
-{
-    const int *count = t->count[seat];
-
     t->gems[seat][0] = lower(10, t->gems[seat][0] + count[SG_RED_GEM]);
     t->gems[seat][1] = lower(10, t->gems[seat][1] + count[SG_GREEN_GEM]);
     t->torch[seat][t->round - 1] |= count[SG_TORCH] > 0;
@@ -358,6 +357,25 @@ static void tally_symbols(struct tally *t, int seat)
         t->skulls[seat] += t->skulls[seat] < 10;
     for (int i = 0; i < 2 * count[SG_POTION]; i++)
         t->skulls[seat] -= t->skulls[seat] > 0;
+}
+
+/* One marking: a pattern, or one square. */
+static void tally_marks(struct tally *t, int seat, int card, uint32_t squares)
+{
+    int count[SG_SYMBOLS] = { 0 };
+
+    for (int row = 0; row < SIDE; row++) {
+        for (int column = 0; column < SIDE; column++) {
+            int symbol = t->facts->card[card - 1].square[5 * row + column];
+
+            if (!(squares >> (6 * row + column) & 1))
+                continue;
+            count[symbol]++;
+            if (symbol == SG_TOMB)
+                t->fresh[t->fresh_count++] = (struct done){ .seat = seat, .card = card };
+        }
+    }
+    tally_symbols(t, seat, count);
 }
 
 static int by_card(const void *a, const void *b)
@@ -388,12 +406,9 @@ static void tally_card(struct tally *t, struct done d)
 
 static void tally_turn(struct tally *t)
 {
-    for (int seat = 0; seat < t->seats; seat++)
-        tally_symbols(t, seat);
     qsort(t->fresh, (size_t)t->fresh_count, sizeof(t->fresh[0]), by_card);
     for (int i = 0; i < t->fresh_count; i++)
         tally_card(t, t->fresh[i]);
-    memset(t->count, 0, sizeof(t->count));
     t->fresh_count = 0;
 }
 
@@ -407,7 +422,7 @@ static void tally_events(struct tally *t, const struct bb_event *event, int n)
                 tally_turn(t);
             t->round = arg[2];
         }
-        if (event[i].what == SG_EV_MARKED)
+        if (event[i].what == SG_EV_MARKS)
             tally_marks(t, arg[0], arg[1], (uint32_t)arg[2]);
     }
     tally_turn(t);
@@ -448,6 +463,7 @@ static void compare_score(const struct tally *t, const struct bb_box *box, const
 
         for (int other = 0; other < t->seats; other++)
             rank += is_ahead(t, other, seat);
+        assert_int_equal(((const struct sg *)truth)->skulls[seat], t->skulls[seat]);
         assert_int_equal(score.points[seat], tally_points(t, seat));
         assert_int_equal(score.rank[seat], rank);
     }

@@ -189,6 +189,16 @@ class Records(Program):
             caught += ours == 1
         self.assertGreater(caught, 0)
 
+    def test_records_of_rules_1_are_refused(self):
+        """There potions acted at the end of a turn (SG-4.3)."""
+        old = self.record("silver-gold").read_text().replace(" rules 2 ", " rules 1 ")
+        path = self.file("old.txt", old)
+        for command in (["replay"], ["show"], ["show", "--at", 20, "--as", 0], ["verify"]):
+            with self.subTest(command=command):
+                self.bad(command[0], path, *command[1:], says=[
+                    "old.txt: line 2: this match of Silver & Gold: Pyramids was played by rules 1; "
+                    "this program plays by rules 2, and the same moves would come to something else."])
+
     def test_damaged_records(self):
         text = self.record("silver-gold").read_text()
         lines = text.splitlines(keepends=True)
@@ -202,7 +212,7 @@ class Records(Program):
             "out of turn": ("".join(lines[:mark] + ["0 take 3\n"]), "SG-3.2"),
             "impossible outcome": ("".join(lines[:mark] + ["* reveal tee\n"]), "not possible"),
             "scores": (text.replace("end 0=", "end 0=1"), "scores should be"),
-            "rules": (text.replace("rules 1", "rules 99"), "rules 99"),
+            "rules": (text.replace("rules 2", "rules 99"), "rules 99"),
             "edition": (text.replace("reference#", "reference#0"), "--edition"),
             "game": (text.replace("game silver-gold", "game chess"), "chess"),
             "seats": (text.replace("seats 2", "seats 9"), "2 to 4"),

@@ -34,6 +34,11 @@ static void show_crosses(struct copy *c)
     bug_field(c, "crosses")->sight = BB_PUBLIC;
 }
 
+static void show_reckoned(struct copy *c)
+{
+    bug_field(c, "reckoned")->sight = BB_PUBLIC;
+}
+
 /* Forgets that a seat that has chosen has marked something. */
 static void unmarked(const void *parts, void *view, int viewer, struct bb_rng *rng)
 {
@@ -96,6 +101,7 @@ static const struct bug bugs[] = {
     { "sentence", rename_operand, "silver-gold", 2 },
     { "agree", show_pending, "silver-gold", 2 },
     { "agree", show_crosses, "silver-gold", 3 },
+    { "agree", show_reckoned, "silver-gold", 2 },
     { "guess-audit", guess_no_marks, "silver-gold", 2 },
     { "leak", tell_the_marks, "silver-gold", 2 },
     { "chair", count_hidden_steps, "silver-gold", 2 },

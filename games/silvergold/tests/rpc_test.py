@@ -6,13 +6,13 @@ import json
 import random
 import unittest
 
-from program.rpc_case import BAD_POSITION, NOT_LEGAL, PARAMS, EngineTest
+from program.rpc_case import BAD_POSITION, BAD_RECORD, NOT_LEGAL, PARAMS, EngineTest
 from program.rpc_client import request
 
 
 class SilverGold(EngineTest):
     def test_views_hide_the_rows_of_others_and_nothing_else(self):
-        self.views_hide("silver-gold", 3, {"pending", "hand", "kept", "crosses"})
+        self.views_hide("silver-gold", 3, {"pending", "hand", "kept", "crosses", "reckoned"})
 
     def test_undo_cannot_reroll(self):
         match = self.open("silver-gold", seed=8)
@@ -39,6 +39,32 @@ class SilverGold(EngineTest):
             record = self.call("record", match=match)["record"]
             loaded = self.call("load", record=record)["match"]
             self.assertEqual(self.position(loaded), self.position(match))
+
+    def test_a_record_of_rules_1_is_refused(self):
+        match = self.open("silver-gold", seed=1)
+        record = self.call("record", match=match)["record"].replace(" rules 2 ", " rules 1 ")
+        self.assertEqual(self.refused(BAD_RECORD, "load", record=record).message, (
+            "line 2: this match of Silver & Gold: Pyramids was played by rules 1; this program plays "
+            "by rules 2, and the same moves would come to something else."))
+        self.assertEqual(self.position(match), self.position(self.call("load", record=record.replace(
+            " rules 1 ", " rules 2 "))["match"]))
+
+    def test_skulls_are_reckoned_as_they_are_marked(self):
+        """SG-4.3: a player sees what the choice so far does to the skulls; nobody else does."""
+        match = self.open("silver-gold", seed=1)
+        told, rng = 0, random.Random(1)
+        while told < 5:
+            self.play(match, rng, steps=1)
+            position = self.position(match)
+            for seat, (ticked, wiped) in enumerate(position["reckoned"]):
+                if not ticked and not wiped:
+                    continue
+                told += 1
+                skulls = position["skulls"][seat] + ticked - wiped
+                malus = (0, 1, 2, 4, 6, 9, 12, 16, 20, 25, 30)[skulls]
+                own = self.call("text", match=match, seat=seat)["text"]
+                self.assertIn(f"With this choice: skulls {skulls} (malus {malus}).", own)
+                self.assertNotIn("With this choice", self.call("text", match=match, seat="spectator")["text"])
 
     def to_and_fro(self, match, action, times):
         """Takes an action and takes it back, so many times or until it is

@@ -1,0 +1,42 @@
+/*
+ * Silver & Gold in the page: a game that was saved under earlier rules, and skulls that are
+ * reckoned while one marks.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { asked, comeBack, QUICK, savedRecord, visit } from '../../../tests/browser/player.mjs';
+
+const record = readFileSync(
+    new URL('../../../tests/program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
+const HERE = { ...QUICK, last: 'silver-gold' };
+
+/** The record up to the first step that begins like this. */
+const before = (step) => record.slice(0, record.indexOf(`\n${step}`) + 1);
+const ticked = (page) => page.locator('#score rect.f-void').count();
+
+test('a game saved under rules 1 is not played on, not lost, and in nobody’s way', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const old = before('0 mark left c3+c4+c5').replace(' rules 2 ', ' rules 1 ');
+
+    await comeBack(page, old, '#/table', record);
+    assert.match(await page.textContent('#app .message'),
+        /this match of Silver & Gold: Pyramids was played by rules 1; this program plays by rules 2, and/);
+    assert.equal(await savedRecord(page, '[data-do=saveSaved]'), old);
+    await page.click('[data-do=quiet]');
+    await page.waitForSelector('.message', { state: 'hidden' });
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), old);
+    await page.click('[data-do=quick]');
+    await asked(page);
+    assert.match(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), / rules 2 /);
+});
+
+test('skulls are ticked on the own score card as they are marked', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, before('0 mark left c3+c4+c5'), '#/table', record);
+    await asked(page);
+    assert.equal(await ticked(page), 1);
+    await page.click('#picture .legal[aria-label*=skull]');
+    assert.equal(await ticked(page), 2);
+});
