@@ -11,6 +11,10 @@ struct skulls {
     uint8_t malus[SG_SKULLS];
 };
 
+struct deck {
+    uint8_t copies[SG_PATTERNS];
+};
+
 struct expedition {
     struct sg_pattern is;
     char **shape;
@@ -26,6 +30,7 @@ struct card {
 struct edition {
     struct bb_edition_head head;
     struct skulls skulls;
+    struct deck deck;
     struct expedition expeditions[SG_PATTERNS];
     struct card cards[SG_CARDS];
 };
@@ -43,9 +48,15 @@ static const cyaml_schema_field_t skulls_fields[] = {
     CYAML_FIELD_END,
 };
 
+static const cyaml_schema_field_t deck_fields[] = {
+    BB_EDITION_PROVENANCE,
+    CYAML_FIELD_SEQUENCE_FIXED("copies", CYAML_FLAG_DEFAULT, struct deck, copies,
+                               &bb_edition_number, SG_PATTERNS),
+    CYAML_FIELD_END,
+};
+
 static const cyaml_schema_field_t expedition_fields[] = {
     CYAML_FIELD_STRING("name", CYAML_FLAG_DEFAULT, struct expedition, is.name, 1),
-    CYAML_FIELD_UINT("copies", CYAML_FLAG_DEFAULT, struct expedition, is.copies),
     BB_EDITION_PROVENANCE,
     CYAML_FIELD_SEQUENCE("shape", CYAML_FLAG_POINTER, struct expedition, shape, &line, 1, SG_SIDE),
     CYAML_FIELD_END,
@@ -70,6 +81,7 @@ static const cyaml_schema_value_t card = {
 static const cyaml_schema_field_t edition_fields[] = {
     BB_EDITION_HEAD(struct edition),
     CYAML_FIELD_MAPPING("skulls", CYAML_FLAG_DEFAULT, struct edition, skulls, skulls_fields),
+    CYAML_FIELD_MAPPING("deck", CYAML_FLAG_DEFAULT, struct edition, deck, deck_fields),
     CYAML_FIELD_SEQUENCE_FIXED("expeditions", CYAML_FLAG_DEFAULT, struct edition, expeditions,
                                &expedition, SG_PATTERNS),
     CYAML_FIELD_SEQUENCE_FIXED("cards", CYAML_FLAG_DEFAULT, struct edition, cards, &card, SG_CARDS),
@@ -129,6 +141,7 @@ static bool build(const void *read, void *facts, struct bb_fault *fault)
     for (int i = 0; i < SG_PATTERNS; i++) {
         if (!build_pattern(&from->expeditions[i], i, &f->pattern[i], fault))
             return false;
+        f->pattern[i].copies = from->deck.copies[i];
     }
     for (int i = 0; i < SG_CARDS; i++) {
         if (!build_card(&from->cards[i], i, &f->card[i], fault))

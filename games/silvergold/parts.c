@@ -233,11 +233,12 @@ static bool check_patterns(const struct sg_parts *p, struct bb_fault *fault)
         if (!check_pattern(p, i, path.text, fault))
             return false;
         if (p->facts.pattern[i].copies == 0)
-            return bb_fault_at(fault, path.text, "SG-1.2: a pattern is on at least one card");
+            return bb_fault_at(fault, bb_path("deck.copies[%d]", i).text,
+                               "SG-1.2: a pattern is on at least one card");
         copies += p->facts.pattern[i].copies;
     }
     if (copies != SG_EXPEDITIONS)
-        return bb_fault_at(fault, "expeditions", "SG-1.2: there are %d expedition cards, not %d",
+        return bb_fault_at(fault, "deck.copies", "SG-1.2: there are %d expedition cards, not %d",
                            SG_EXPEDITIONS, copies);
     return true;
 }

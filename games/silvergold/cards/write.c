@@ -16,14 +16,14 @@ static void write_head(uint64_t seed)
            "# Made by `cards design %" PRIu64 "` (cards/). `cards check` verifies it, `cards\n"
            "# measure` lets bots play it (the figures are at the end) and `cards sheet` draws it.\n"
            "# Every value says where it comes from: `rulebook` is what the rules of the printed\n"
-           "# game tell, `reconstructed` is what they do not and was designed anew.\n"
+           "# game tell, `derived` follows from it, `reconstructed` is what they do not tell and\n"
+           "# was designed anew.\n"
            "\n"
            "edition: reference\n"
            "game: silver-gold\n"
            "about: >-\n"
-           "  The deck of expeditions follows the printed rules as far as they tell. The maluses, "
-           "the\n"
-           "  colours of most numbers and all 48 grids are a design of our own.\n",
+           "  The printed rules name two of the patterns. The others, how many cards show each,\n"
+           "  the maluses, the colours of most numbers and all 48 grids are a design of our own.\n",
            seed);
 }
 
@@ -40,10 +40,26 @@ static void write_skulls(const struct sg_facts *f)
     printf("]\n");
 }
 
-/* SG-1.2: the tee, and which patterns are doubled, are reconstructed. */
+/* SG-1.2: the rules name a straight of three, and an L that a mirror changes, which has four
+ * squares at least. */
 static const char *pattern_provenance(const struct sg_pattern *p)
 {
-    return p->copies > 1 || strcmp(p->name, "tee") == 0 ? "reconstructed" : "rulebook";
+    if (strcmp(p->name, "straight") == 0)
+        return "rulebook";
+    return strcmp(p->name, "ell") == 0 ? "derived" : "reconstructed";
+}
+
+static void write_deck(const struct sg_facts *f)
+{
+    printf("\n"
+           "# SG-1.2: how many of the eight expedition cards show each pattern, in their order\n"
+           "# below.\n"
+           "deck:\n"
+           "  provenance: reconstructed\n"
+           "  copies: [");
+    for (int i = 0; i < SG_PATTERNS; i++)
+        printf("%s%d", i > 0 ? ", " : "", f->pattern[i].copies);
+    printf("]\n");
 }
 
 static void write_shape(const struct sg_pattern *p)
@@ -68,14 +84,14 @@ static void write_shape(const struct sg_pattern *p)
 static void write_patterns(const struct sg_facts *f)
 {
     printf("\n"
-           "# SG-1.2: the patterns of the eight expedition cards. A mark (#) is a square of the\n"
-           "# pattern. The tee and which patterns come twice are reconstructed.\n"
+           "# SG-1.2: the patterns. A mark (#) is a square of the pattern. The printed rules\n"
+           "# name three squares in line, and an L that its mirror image differs from; four\n"
+           "# squares are the fewest that it can have.\n"
            "expeditions:\n");
     for (int i = 0; i < SG_PATTERNS; i++) {
         const struct sg_pattern *p = &f->pattern[i];
 
-        printf("  - name: %s\n    copies: %d\n    provenance: %s\n", p->name, p->copies,
-               pattern_provenance(p));
+        printf("  - name: %s\n    provenance: %s\n", p->name, pattern_provenance(p));
         write_shape(p);
     }
 }
@@ -98,6 +114,7 @@ void cards_write(const struct sg_parts *parts, uint64_t seed)
 {
     write_head(seed);
     write_skulls(&parts->facts);
+    write_deck(&parts->facts);
     write_patterns(&parts->facts);
     printf("\n"
            "# SG-1.6: the pyramid cards, top row first. Colours go by the number (SG-1.5).\n"

@@ -26,12 +26,13 @@ class Play(Program):
         self.assertIn("Vérifié", self.good("verify", path, "--lang", "fr"))
 
     def test_prompt(self):
-        lines = ["help", "rules SG-4.1", "rules XX-1", "why keep 1 2", "nonsense", "mark left a1", "",
+        lines = ["help", "rules SG-4.1", "rules SG-1.2", "rules XX-1", "why keep 1 2", "nonsense", "mark left a1", "",
                  "undo", "show", "x" * 5000, "keep", "quit"]
         code, out, err = run("play", "silver-gold", "--players", "human:Ann,greedy", "--seed", "2",
                              stdin="\n".join(lines) + "\n")
         self.assertEqual(code, 0)
         self.assertIn("SG-4.1 For each cross", out)
+        self.assertIn("SG-1.2 Eight expedition cards show six patterns. The edition says which", out)
         self.assertIn("[SG-2.1]", out)
         self.assertIn("XX-1", err)
         self.assertIn("nonsense", err)
@@ -237,7 +238,7 @@ class Editions(Program):
         broken = {
             "malus": (text.replace("malus: [1,", "malus: [3,"), "SG-1.4"),
             "number": (text.replace("number: 7\n", "number: 8\n", 1), "SG-1.1"),
-            "copies": (text.replace("copies: 2", "copies: 3", 1), "SG-1.2"),
+            "copies": (text.replace("copies: [1,", "copies: [2,", 1), "SG-1.2"),
             "key": (text.replace("skulls:", "sculls:"), "line"),
         }
         for name, (bad, says) in broken.items():

@@ -11,12 +11,21 @@ class Components(unittest.TestCase):
     def test_components(self):
         """Maluses and patterns are those of the reference edition, under their names."""
         malus = re.search(r"malus: \[(.*)\]", BOOK.edition)[1]
-        deck = re.findall(r"- name: (\w+)\n +copies: (\d)", BOOK.edition)
+        copies = re.search(r"copies: \[(.*)\]", BOOK.edition)[1].split(", ")
+        deck = list(zip(re.findall(r"- name: (\w+)\n", BOOK.edition), copies))
         for text, words in BOOK.each():
             self.assertIn(f": {malus}.", text.replace(NO_BREAK, ""))
             cells = tables(text, "**SG-1.2**")[0]
             self.assertEqual([(name, copies) for name, _, copies in cells],
                              [(words[f"pattern.{name}"], copies) for name, copies in deck])
+
+    def test_provenance(self):
+        """The printed text names a straight of three and an L; all else stood in pictures."""
+        said = re.findall(r"(?m)^ *(?:- )?(\w+):(?: (\S+))?\n(?: +colour: .*\n)? +provenance: (\w+)$",
+                          BOOK.edition)
+        self.assertEqual(len(said), 1 + 1 + 6 + 48)
+        self.assertEqual([(name or key, where) for key, name, where in said if where != "reconstructed"],
+                         [("straight", "rulebook"), ("ell", "derived")])
 
     def test_totals(self):
         """The columns of the table add up, and are those of the record."""
