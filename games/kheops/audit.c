@@ -79,7 +79,7 @@ static const char *audit_shape(const struct kh_parts *p, const struct kh *s)
     kh_cells all = kh_where(s->tile, ~UINT64_C(1)), joined = 0;
 
     for (int i = 0; i < laid; i++)
-        joined |= UINT64_C(1) << p->laid[i];
+        joined |= UINT64_C(1) << p->facts.laid[i];
     if (joined & ~all)
         return "one of the first tiles is missing";
     if (__builtin_popcountll(all) != laid + s->turn + (s->phase == KH_DRAW))

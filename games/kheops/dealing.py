@@ -10,7 +10,9 @@ class Dealing:
         tile = r"symbol: (\S+), kind: (\w+), openings: (\d), copies: (\d+)"
         self.left = {f"{kind}/{n}" + (f"/{symbol}" if symbol != "blank" else ""): int(copies)
                      for symbol, kind, n, copies in re.findall(tile, edition)}
-        self.cells = [f"a{i}" for i in range(1, 14)] + [f"b{i}" for i in range(1, 12, 2)]
+        self.cells = [f"{letter}{i}" for letter, row in
+                      zip("abcdefg", re.findall(r'(?m)^ *- "([.#]+)"$', edition))
+                      for i, drawn in enumerate(row, 1) if drawn == "#"]
         self.dealt, self.seat = 0, "0"
 
     def outcomes(self, kind, *said):

@@ -68,6 +68,8 @@ struct kh_tile {
 struct kh_facts {
     uint8_t types, spare[3];
     struct kh_tile type[KH_TYPES];
+    uint8_t laid[KH_LAID]; /* the base: the cells of the first tiles, ascending (KH-1.3) */
+    uint8_t spare_too;
 };
 
 typedef uint64_t kh_cells; /* a set of cells: bit i is cell i */
@@ -76,8 +78,7 @@ struct kh_parts {
     struct kh_facts facts;
     uint8_t near[KH_CELLS][KH_SIDES]; /* the cell beyond each side, or KH_OUTSIDE */
     uint8_t outer[KH_CELLS];          /* sides on the outside of the pyramid */
-    uint8_t laid[KH_LAID];            /* the cells of the first tiles, in order */
-    uint8_t spare[5];
+    uint8_t spare[4];
     kh_cells around[KH_CELLS];    /* the cells beyond all sides */
     kh_cells beside, above;       /* cells with one to the left; cells on the base of another */
     uint64_t with[KH_SYMBOLS];    /* types with a symbol: bit i + 1 is type i */
@@ -136,7 +137,7 @@ struct bb_fault;
 /* Fills in all that follows from the facts. The facts need not be sound. */
 void kh_parts_derive(void *parts);
 
-/* True if the edition can be played: KH-1.2, KH-2.1 to KH-2.3; else says what is
+/* True if the edition can be played: KH-1.2, KH-1.3, KH-2.1 to KH-2.3; else says what is
  * wrong. Needs kh_parts_derive(). */
 bool kh_parts_check(const void *parts, struct bb_fault *fault);
 

@@ -226,7 +226,7 @@ int kh_legal(const void *parts, const void *state, int seat, bb_action out[stati
 static int chance_lay(const struct kh_parts *p, const struct kh *s, bb_action *out,
                       uint32_t *weight)
 {
-    bb_action where = bb_pack(KH_DO_LAY, 0, p->laid[KH_TILES - s->pile], 0);
+    bb_action where = bb_pack(KH_DO_LAY, 0, p->facts.laid[KH_TILES - s->pile], 0);
     int n = 0;
 
     for (int type = 0; type < p->facts.types; type++) {

@@ -35,17 +35,12 @@ static void derive_cell(struct kh_parts *p, int row, int index)
     p->above |= (kh_cells)(up && row > 0) << cell;
 }
 
-/* KH-1.1 and KH-1.3: they are the same in every edition. */
+/* KH-1.1: it is the same in every edition. */
 static void derive_pyramid(struct kh_parts *p)
 {
-    int n = 0;
-
     for (int row = 0; row < KH_ROWS; row++) {
-        for (int index = 0; index <= 12 - 2 * row; index++) {
+        for (int index = 0; index <= 12 - 2 * row; index++)
             derive_cell(p, row, index);
-            if (row == 0 || (row == 1 && index % 2 == 0))
-                p->laid[n++] = cell_at(row, index);
-        }
     }
 }
 
@@ -109,11 +104,27 @@ static bool check_type(const struct kh_facts *f, int i, struct bb_fault *fault)
     return true;
 }
 
+static bool check_base(const struct kh_parts *p, struct bb_fault *fault)
+{
+    kh_cells all = 0, joined = UINT64_C(1) << p->facts.laid[0];
+
+    for (int i = 0; i < KH_LAID; i++)
+        all |= UINT64_C(1) << p->facts.laid[i];
+    for (int n = 0; n < KH_LAID; n++) {
+        for (int i = 0; i < KH_LAID; i++)
+            joined |= (kh_cells)((p->around[p->facts.laid[i]] & joined) != 0) << p->facts.laid[i];
+    }
+    return joined == all ||
+           bb_fault_at(fault, "base.rows", "KH-1.3: the tiles of the base hang together by sides");
+}
+
 bool kh_parts_check(const void *parts, struct bb_fault *fault)
 {
     const struct kh_parts *p = parts;
     int all = 0, of[KH_SYMBOLS] = { 0 };
 
+    if (!check_base(p, fault))
+        return false;
     for (int i = 0; i < p->facts.types; i++) {
         if (!check_type(&p->facts, i, fault))
             return false;

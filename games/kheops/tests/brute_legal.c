@@ -216,19 +216,19 @@ static int next_to_draw(const struct kh *s)
     return s->turn % 2;
 }
 
-/* KH-1.3: the bottom row, then the cells pointing up above it. */
-static int next_to_lay(const struct kh *s)
+/* KH-1.3: the cells of the base, one by one. */
+static int next_to_lay(const struct kh_facts *f, const struct kh *s)
 {
-    int cell = 0;
+    int i = 0;
 
-    while (cell < KH_CELLS && (s->tile[cell] || (cell >= 13 && !kh_brute_points_up(cell))))
-        cell++;
-    return cell;
+    while (s->tile[f->laid[i]])
+        i++;
+    return f->laid[i];
 }
 
 int kh_brute_chance(const struct kh_facts *f, const struct kh *s, struct bb_move a)
 {
-    if (s->phase == KH_LAY && a.kind == KH_DO_LAY && a.a <= f->types && a.b == next_to_lay(s))
+    if (s->phase == KH_LAY && a.kind == KH_DO_LAY && a.a <= f->types && a.b == next_to_lay(f, s))
         return ways_to_lay(f, s, a);
     if (s->phase != KH_LAY && a.kind == KH_DO_DEAL && a.a == next_to_draw(s) && a.b <= f->types)
         return tiles_unseen(f, s, a.b);

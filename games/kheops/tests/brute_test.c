@@ -26,7 +26,7 @@ enum { GAMES = 40 }; /* of each edition */
 enum { LEFT, RIGHT, BASE };
 
 /* The reference edition, and those of the scenarios. */
-static const char *const files[] = { "powers", "scores", "plain", "forbidden" };
+static const char *const files[] = { "powers", "scores", "plain", "forbidden", "other-base" };
 
 enum { LOADED = sizeof(files) / sizeof(files[0]), EDITIONS = 1 + LOADED };
 
@@ -89,7 +89,7 @@ static void kh_1_3_the_first_nineteen(void **state)
 
         kh_brute_locate(cell, &row, &index);
         if (row == 0 || (row == 1 && kh_brute_points_up(cell)))
-            assert_int_equal(p->laid[n++], cell);
+            assert_int_equal(p->facts.laid[n++], cell);
     }
     assert_int_equal(n, 19);
 }

@@ -1,5 +1,5 @@
 /*
- * Editions of Kheops: the totals of the reference edition (KH-1.2, KH-2.1 to
+ * Editions of Kheops: the totals of the reference edition (KH-1.2, KH-1.3, KH-2.1 to
  * KH-2.3), and that an edition which breaks one constraint is refused with a
  * sentence that names file, line and clause.
  */
@@ -120,6 +120,7 @@ static void the_editions_of_the_scenarios_are_sound(void **state)
     bb_edition_case_sound(bb_loader_find("kheops"), forbidden);
     bb_edition_case_sound(bb_loader_find("kheops"), "games/kheops/scenarios/scores.yaml");
     bb_edition_case_sound(bb_loader_find("kheops"), "games/kheops/scenarios/plain.yaml");
+    bb_edition_case_sound(bb_loader_find("kheops"), "games/kheops/scenarios/other-base.yaml");
 }
 
 static void kh_1_2_too_many_tiles_or_too_few(void **state)
@@ -134,6 +135,35 @@ static void kh_1_2_too_many_tiles_or_too_few(void **state)
         { "about: ", "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 4",
           "tiles:\n  - { symbol: blank, kind: room, openings: 2, copies: 255", 1,
           "KH-1.2: there are 50 tiles, not 301." },
+    };
+
+    (void)state;
+    CHECK_BREACHES(powers, breaches);
+}
+
+static void kh_1_3_bases_that_are_none(void **state)
+{
+    static const char whole[] = "- \"#############\"", gaps[] = "- \"#.#.#.#.#.#\"";
+    static const struct bb_breach breaches[] = {
+        { "base:", gaps, "- \"#.#.#.x.#.#\"", 0, "KH-1.3: the base is drawn with . and #." },
+        { "base:", whole, "- \"############\"", 0, "KH-1.3: row a has 13 cells." },
+        { "base:", whole, "- \"##############\"", 0, "KH-1.3: row a has 13 cells." },
+        { "base:", gaps, "- \"\"", 0, "KH-1.3: row b has 11 cells." },
+        { "base:", gaps, "- \"#.#.#.#.#..\"", -1, "KH-1.3: the base is of 19 tiles, not 18." },
+        { "base:", gaps, "- \"###.#.#.#.#\"", -1, "KH-1.3: the base is of 19 tiles, not 20." },
+        { "base:", "\n    - \"#.#.#.#.#.#\"", "", 0, "KH-1.3: the base is of 19 tiles, not 13." },
+        { "base:", gaps, "- \"###########\"\n    - \"#########\"\n    - \"#######\"", -1,
+          "KH-1.3: the base is of 19 tiles, not 40." },
+        { "base:", gaps, "- \"#.#.#.#.#..\"\n    - \".......#.\"", -1,
+          "KH-1.3: the tiles of the base hang together by sides." },
+        { "base:", "  rows:\n    - \"#############\"\n    - \"#.#.#.#.#.#\"", "  rows: []", 0,
+          NULL },
+        { "base:", gaps,
+          "- \"...........\"\n    - \".........\"\n    - \".......\"\n    - \".....\"\n"
+          "    - \"...\"\n    - \"#\"\n    - \"#\"",
+          6, NULL },
+        { "base:", "provenance: derived", "provenance: guessed", 0, NULL },
+        { "about: ", "base:\n  provenance: derived\n", "base:\n", 2, NULL },
     };
 
     (void)state;
@@ -231,6 +261,7 @@ int main(void)
         cmocka_unit_test(what_is_reconstructed_says_so),
         cmocka_unit_test(the_editions_of_the_scenarios_are_sound),
         cmocka_unit_test(kh_1_2_too_many_tiles_or_too_few),
+        cmocka_unit_test(kh_1_3_bases_that_are_none),
         cmocka_unit_test(kh_2_1_tiles_that_are_none),
         cmocka_unit_test(kh_2_2_sarcophagi_that_are_no_pairs),
         cmocka_unit_test(kh_2_3_too_many_forbidden_tiles_or_none_of_a_kind),

@@ -59,6 +59,14 @@ class Kheops(unittest.TestCase):
                 ankhs[found[1]] = int(found[2])
         return rows, ankhs
 
+    def test_the_base(self):
+        """It is that of the edition, said to be an inference wherever it is told."""
+        self.assertIn('base:\n  provenance: derived\n  rows:\n    - "#############"\n    - "#.#.#.#.#.#"\n',
+                      BOOK.edition)
+        for (text, words), inference in zip(BOOK.each(), ("inference", "déduction")):
+            self.assertIn(inference, words["clause.KH-1.3"])
+            self.assertRegex(text, rf"\*\*KH-1\.3\*\* .*{inference}")
+
     def test_symbols(self):
         tiles = [re.sub("-(red|green|gold)$", "", symbol) for symbol, _, _ in self.tiles()]
         self.assertEqual(len(tiles), 50)
