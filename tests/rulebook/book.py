@@ -47,6 +47,15 @@ class Book:
         text = (self.folder / "words.yaml").read_text(encoding="utf-8")
         return re.findall(r"- key: clause\.(\S+)", text)
 
+    def rulings(self):
+        """The clauses that the README says to be rulings of ours; and for each language those
+        that the rulebook marks so in its questions and answers."""
+        table = (self.folder / "README.md").read_text(encoding="utf-8").split("\n## Rulings\n")[1]
+        told = set(re.findall(r"(?m)^\| ([A-Z]+-\d\.\d) \|", table.split("\n## ")[0]))
+        return told, [{clause for line in self.text(language).splitlines() if f" *{word}*, " in line
+                       for clause in re.findall(r"\(#([^)]*)\)", line.split(f"*{word}*")[1])}
+                      for language, word in zip(LANGUAGES, ("Ruling", "Décision"))]
+
     def rows(self, name):
         """The lines of a list that goes with the rulebook; none if there is no such list."""
         path = self.folder / "rulebook" / name

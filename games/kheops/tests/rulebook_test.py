@@ -59,6 +59,11 @@ class Kheops(unittest.TestCase):
                 ankhs[found[1]] = int(found[2])
         return rows, ankhs
 
+    def test_rulings_are_marked(self):
+        told, books = BOOK.rulings()
+        self.assertIn("KH-6.1", told)
+        self.assertEqual(books, [told, told])
+
     def test_the_base(self):
         """It is that of the edition, said to be an inference wherever it is told."""
         self.assertIn('base:\n  provenance: derived\n  rows:\n    - "#############"\n    - "#.#.#.#.#.#"\n',

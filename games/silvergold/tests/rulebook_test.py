@@ -19,6 +19,11 @@ class Components(unittest.TestCase):
             self.assertEqual([(name, copies) for name, _, copies in cells],
                              [(words[f"pattern.{name}"], copies) for name, copies in deck])
 
+    def test_rulings_are_marked(self):
+        told, books = BOOK.rulings()
+        self.assertIn("SG-4.3", told)
+        self.assertEqual(books, [told, told])
+
     def test_provenance(self):
         """The printed text names a straight of three and an L; all else stood in pictures."""
         said = re.findall(r"(?m)^ *(?:- )?(\w+):(?: (\S+))?\n(?: +colour: .*\n)? +provenance: (\w+)$",
