@@ -295,6 +295,15 @@ static void keep_event(struct bb_match *m, const struct bb_event *e)
     m->event[m->events++] = *e;
 }
 
+static bool log_reveals(const struct bb_game *g, const struct bb_log *log)
+{
+    for (int i = 0; i < log->n; i++) {
+        if (g->events[log->event[i].what].reveals)
+            return true;
+    }
+    return false;
+}
+
 /* Carries out a step that is known to be legal. */
 static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
 {
@@ -305,10 +314,9 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
 
     m->box->game->apply(m->box->parts, m->truth.bytes, seat, a, &log);
     enter(m, step.entry);
-    for (int i = 0; i < log.n; i++) {
-        step.reveals |= m->box->game->events[log.event[i].what].reveals;
+    step.reveals = log_reveals(m->box->game, &log);
+    for (int i = 0; i < log.n; i++)
         keep_event(m, &log.event[i]);
-    }
     m->step = grow(m->step, m->steps, &m->step_cap, sizeof(m->step[0]));
     m->step[m->steps++] = step;
     m->agreed = 0;
@@ -327,15 +335,33 @@ static bool has_room(const struct bb_match *m, int seat, int n)
     return m->entries + n <= (seat == BB_CHANCE ? BB_JOURNAL_MAX : BB_JOURNAL_MAX - DEAL_ROOM);
 }
 
+/* Takes a step of a batch; true if others could tell by what follows, or would not follow,
+ * what is not known before the step is really taken: it reveals something, completes what
+ * several choose, or lets chance or somebody else act. */
+static bool step_ends_batch(const struct bb_box *box, union bb_state *s, int seat, bb_action a)
+{
+    bb_seats before = box->game->to_act(s->bytes), after;
+    struct bb_log log = { .n = 0 };
+
+    box->game->apply(box->parts, s->bytes, seat, a, &log);
+    after = box->game->to_act(s->bytes);
+    return seat != BB_CHANCE && (!after || after & ~before || log_reveals(box->game, &log));
+}
+
 bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
                   int *which)
 {
     union bb_state trial = m->truth;
+    bool ended = false;
 
     for (int i = 0; i < n; i++) {
         *which = i;
         if (!has_room(m, seat, n)) {
             *why = (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "too-long" };
+            return false;
+        }
+        if (ended) {
+            *why = (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "batch-ends" };
             return false;
         }
         if (!may_act(m, trial.bytes, seat, a[i])) {
@@ -346,11 +372,16 @@ bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struc
             m->truth = truth;
             return false;
         }
-        m->box->game->apply(m->box->parts, trial.bytes, seat, a[i], NULL);
+        ended = n > 1 && step_ends_batch(m->box, &trial, seat, a[i]);
     }
     for (int i = 0; i < n; i++)
         take_step(m, seat, a[i], i > 0);
     return true;
+}
+
+void bb_match_join(struct bb_match *m)
+{
+    m->journal[m->entries - 1].continues = m->step[m->steps - 1].entry.continues = true;
 }
 
 static uint32_t chance_steps(const struct bb_match *m)

@@ -43,9 +43,14 @@ void bb_match_free(struct bb_match *m);
 void bb_match_set_dealer(struct bb_match *m, const struct bb_dealer *dealer);
 
 /* Takes all n steps of a seat (or BB_CHANCE) or none: false, with the refusal
- * of the first that is not legal and its index. */
+ * of the first that is not legal and its index. After a step that reveals something or
+ * lets others act, no further step of a seat is looked at: the refusal is always the same,
+ * so that nothing can be learnt by trying. */
 bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
                   int *which);
+
+/* The last step belongs to the batch of the one before, as a record says. */
+void bb_match_join(struct bb_match *m);
 
 /* Lets the dealer deal until somebody else is to act; how many steps. */
 int bb_match_deal(struct bb_match *m);

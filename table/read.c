@@ -283,12 +283,29 @@ static bool read_header_line(struct reading *in, bool *known)
 
 /* ---- The moves ----------------------------------------------------------- */
 
+/* One step of a line, by itself: a record tells what was seen on the way. */
+static bool read_step(struct reading *in, int seat, bb_action a)
+{
+    struct bb_refusal why;
+    const char *clause = "not possible";
+    char said[BB_NOTATION_MAX];
+    struct bb_text t;
+    int which;
+
+    if (bb_match_act(in->match, seat, &a, 1, &why, &which))
+        return true;
+    if (why.clause != BB_NO_CLAUSE)
+        clause = in->box->game->clauses[why.clause];
+    bb_text_init(&t, said, sizeof(said));
+    bb_notation_print(in->box, a, NULL, &t);
+    return wrong(in, "the rules do not allow '%.100s' here (%s).", said, clause);
+}
+
 static bool read_steps(struct reading *in, int seat, char *text)
 {
     bb_action a[BB_RECORD_LINE / 2];
-    struct bb_refusal why;
-    int n = 0, which = 0;
     char *rest = text;
+    int n = 0;
 
     for (char *part = strsep(&rest, ";"); part; part = strsep(&rest, ";")) {
         a[n] = bb_notation_parse(in->box, part, NULL);
@@ -296,15 +313,11 @@ static bool read_steps(struct reading *in, int seat, char *text)
             return wrong(in, "'%.60s' is not an action of %s.", part, in->box->game->name);
         n++;
     }
-    if (!bb_match_act(in->match, seat, a, n, &why, &which)) {
-        const char *clause =
-            why.clause == BB_NO_CLAUSE ? "not possible" : in->box->game->clauses[why.clause];
-        char said[BB_NOTATION_MAX];
-        struct bb_text t;
-
-        bb_text_init(&t, said, sizeof(said));
-        bb_notation_print(in->box, a[which], NULL, &t);
-        return wrong(in, "the rules do not allow '%.100s' here (%s).", said, clause);
+    for (int i = 0; i < n; i++) {
+        if (!read_step(in, seat, a[i]))
+            return false;
+        if (i > 0)
+            bb_match_join(in->match);
     }
     return true;
 }

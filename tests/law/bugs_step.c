@@ -281,6 +281,12 @@ static void take_half_a_batch(struct copy *c)
     spoilt_referee.half_a_batch = true;
 }
 
+static void look_ahead(struct copy *c)
+{
+    (void)c;
+    spoilt_referee.looks_ahead = true;
+}
+
 static void ignore_undo(struct copy *c)
 {
     (void)c;
@@ -315,6 +321,7 @@ const struct bug bugs_of_steps[] = {
     { "reveals", probe_unmarked, "null", 2 },
     { "referee", apply_by_memory, "null", 2 },
     { "illegal", take_half_a_batch, "null", 2 },
+    { "batch", look_ahead, "null", 2 },
     { "undo", ignore_undo, "null", 2 },
     { "numbers", number_all_events, "null", 2 },
     { "end", never_end, "null", 2 },

@@ -109,6 +109,7 @@ const char *law_reveals(struct law_case *c);
 
 /* Of the referee: referee.c */
 const char *law_illegal(struct law_case *c);
+const char *law_batch(struct law_case *c);
 const char *law_referee(struct law_case *c);
 const char *law_undo(struct law_case *c);
 const char *law_numbers(struct law_case *c);

@@ -56,6 +56,7 @@ static const struct law laws[] = {
     { "commute", OF_POSITION, 4, law_commute },
     { "damage", OF_POSITION, 2, law_damage },
     { "illegal", OF_POSITION, 8, law_illegal },
+    { "batch", OF_POSITION, 4, law_batch },
     { "trial", OF_POSITION, 8, law_trial },
     { "chair", OF_POSITION, 300, law_chair },
     { "line", OF_POSITION, 200, law_line },

@@ -132,6 +132,58 @@ const char *law_illegal(struct law_case *c)
     return wrong;
 }
 
+/* ---- Batches under twin truths ---------------------------------------------------- */
+
+/* What a seat is told of a batch of two at this truth: which step is refused, and the
+ * sentences. */
+static void try_batch(const struct law_case *c, const union bb_state *truth, int seat,
+                      const bb_action a[static 2], struct bb_text *out)
+{
+    struct bb_match *m = bb_match_new_at(c->box, truth->bytes, NULL);
+    struct bb_refusal why = { .word = "" };
+    int which = -1;
+
+    if (!bb_match_act(m, seat, a, 2, &why, &which)) {
+        bb_text_format(out, "%d %s %d ", which, why.word, why.clause);
+        for (int lang = 0; lang < BB_LANGS; lang++) {
+            struct bb_reader reader = { .box = c->box, .lang = lang, .seat = seat };
+
+            bb_words_refusal(&reader, &why, out);
+        }
+    }
+    bb_match_free(m);
+}
+
+/* A batch that is refused tells its seat nothing: what becomes of it is the same, byte for
+ * byte, under another truth that the seat cannot tell from this one. */
+const char *law_batch(struct law_case *c)
+{
+    bb_seats set = c->box->game->to_act(c->s.bytes) & (BB_SEAT(BB_SEATS_MAX) - 1);
+    union bb_state twin, after = c->s;
+    char said[2][2 * SENTENCE];
+    struct bb_text one, other;
+    bb_action a[2];
+    int seat;
+
+    if (!set)
+        return NULL;
+    seat = law_any_seat(set, &c->rng);
+    law_guess(c, c->s.bytes, seat, &twin);
+    a[0] = law_any_action(c->box, c->s.bytes, seat, &c->rng);
+    c->box->game->apply(c->box->parts, after.bytes, seat, a[0], NULL);
+    a[1] = law_any_action(c->box, after.bytes, seat, &c->rng);
+    if (a[1] == 0 || bb_rng_below(&c->rng, 2))
+        a[1] = bb_rng_below(&c->rng, 2) ? a[0] : some_action(c);
+    bb_text_init(&one, said[0], sizeof(said[0]));
+    bb_text_init(&other, said[1], sizeof(said[1]));
+    try_batch(c, &c->s, seat, a, &one);
+    try_batch(c, &twin, seat, a, &other);
+    if (strcmp(said[0], said[1]) == 0)
+        return NULL;
+    return law_broken(c, "a batch tells seat %d what it may not know: '%s', or '%s'", seat, said[0],
+                      said[1]);
+}
+
 /* ---- What is legal ------------------------------------------------------------ */
 
 const char *law_referee(struct law_case *c)

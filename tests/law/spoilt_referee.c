@@ -19,6 +19,19 @@ static int honest_events(const struct bb_match *m, int seat, int since, struct b
 
 struct spoilt_referee spoilt_referee;
 
+/* Why the last of these steps is refused, as if those before it had been taken. */
+static struct bb_refusal why_not_after(struct bb_match *m, int seat, const bb_action *a, int last)
+{
+    union bb_state truth = m->truth;
+    struct bb_refusal why;
+
+    for (int i = 0; i < last; i++)
+        m->box->game->apply(m->box->parts, m->truth.bytes, seat, a[i], NULL);
+    why = bb_match_why_not(m, seat, a[last]);
+    m->truth = truth;
+    return why;
+}
+
 bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struct bb_refusal *why,
                   int *which)
 {
@@ -29,6 +42,8 @@ bool bb_match_act(struct bb_match *m, int seat, const bb_action *a, int n, struc
         return true;
     if (spoilt_referee.half_a_batch && *which > 0)
         honest_act(m, seat, a, *which, &ignored, &first);
+    if (spoilt_referee.looks_ahead)
+        *why = why_not_after(m, seat, a, *which);
     return false;
 }
 

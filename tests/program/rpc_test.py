@@ -434,6 +434,17 @@ class Refusals(EngineTest):
         self.assertEqual(error.data["reason"], "chosen-already")
         self.assertEqual(self.call("state", match=match), before)
 
+    def test_a_batch_does_not_look_beyond_a_reveal(self):
+        """The last to choose is told the same of whatever follows, whatever the others chose."""
+        for other in range(3):
+            match = self.open(seed=1)
+            self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[other]])
+            own = self.legal(match, 1)[0]
+            for further in (own, "probe b2", "dig a1+b3", "pick 6"):
+                error = self.refused(NOT_LEGAL, "apply", match=match, seat=1, actions=[own, further])
+                self.assertEqual(error.data, {"index": 1, "reason": "batch-ends", "clause": None,
+                                              "text": error.message})
+
     def test_out_of_turn(self):
         match = self.open(seed=1)
         action = self.legal(match, 0)[0]["text"]

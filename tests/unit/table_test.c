@@ -310,6 +310,29 @@ static void a_record_grows_at_its_end(void **state)
     bb_table_release(&t);
 }
 
+/* What a table refuses as one batch, an older record may still tell on one line. */
+static void a_record_may_tell_steps_beyond_a_reveal_on_one_line(void **state)
+{
+    static const char moves[] = "option length=long\nseat 0 Ann\nseat 1 Bob\n"
+                                "* deal 0 1; deal 0 6; deal 0 2; deal 1 4; deal 1 4; deal 1 5; "
+                                "bury b1\n1 pick 5\n0 pick 6; probe a1\n";
+    const struct bb_shelf shelf = { .find = find };
+    char text[TEXT], again[TEXT], why[BB_RECORD_WHY];
+    struct bb_text out;
+    struct bb_table t;
+
+    (void)state;
+    bb_text_init(&out, text, sizeof(text));
+    bb_text_format(&out, "benben 1\ngame null rules 1 edition reference#%.16s seats 2\n",
+                   bb_games_find("null")->hash);
+    bb_text_put(&out, moves);
+    assert_true(bb_table_read(&t, text, strlen(text), &shelf, why));
+    bb_text_init(&out, again, sizeof(again));
+    bb_table_record(&t, &out);
+    assert_string_equal(text, again);
+    bb_table_release(&t);
+}
+
 UNIT_MAIN(cmocka_unit_test(a_table_that_deals_never_waits_for_chance),
           cmocka_unit_test(a_table_without_a_secret_waits_for_chance),
           cmocka_unit_test(a_step_that_is_refused_changes_nothing),
@@ -321,4 +344,5 @@ UNIT_MAIN(cmocka_unit_test(a_table_that_deals_never_waits_for_chance),
           cmocka_unit_test(late_and_early_readers_are_told_the_same),
           cmocka_unit_test(an_undo_is_news_with_what_is_seen_after_it),
           cmocka_unit_test(a_record_read_again_is_the_same_table),
+          cmocka_unit_test(a_record_may_tell_steps_beyond_a_reveal_on_one_line),
           cmocka_unit_test(a_record_grows_at_its_end))
