@@ -97,9 +97,15 @@ static void count_hidden(struct copy *c)
 /* ---- Each with its law ------------------------------------------------------- */
 
 const struct bug bugs_of_chairs[] = {
-    { "chair", show_a_byte, "null", 2 },        { "chair", tell_unseen_events, "null", 3 },
-    { "chair", try_the_truth, "null", 2 },      { "chair", ask_by_mood, "null", 2 },
-    { "trial", promise_undo, "null", 2 },       { "trial", tell_a_guess, "null", 2 },
-    { "line", keep_what_is_undone, "null", 2 }, { "text", read_unknown, "null", 2 },
-    { "score", count_hidden, "null", 2 },       { .law = NULL },
+    { "chair", show_a_byte, "null", 2 },
+    { "chair", tell_unseen_events, "null", 3 },
+    { "chair", try_the_truth, "null", 2 },
+    { "chair", ask_by_mood, "null", 2 },
+    { "promise", promise_undo, "null", 2 },
+    { "trial", promise_undo, "null", 2 },
+    { "trial", tell_a_guess, "null", 2 },
+    { "line", keep_what_is_undone, "null", 2 },
+    { "text", read_unknown, "null", 2 },
+    { "score", count_hidden, "null", 2 },
+    { .law = NULL },
 };

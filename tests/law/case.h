@@ -30,6 +30,8 @@ struct law_case {
     bb_action past[LAW_PAST];
     int pasts;
 
+    int could_be_free, promised; /* steps that a seat could take back alone, was told so of */
+
     int hidden;  /* views that hid something */
     bool varied; /* two guesses of one view differed */
 
@@ -117,6 +119,8 @@ const char *law_record(struct law_case *c);
 
 /* Of what is told before a step: trial.c; of all that a chair tells: chair.c */
 const char *law_trial(struct law_case *c);
+const char *law_promise(struct law_case *c);
+const char *law_promised(struct law_case *c);
 const char *law_chair(struct law_case *c);
 const char *law_line(struct law_case *c);
 

@@ -66,6 +66,7 @@ static const struct law laws[] = {
     { "sentences", OF_STEP, 2, law_sentences },
     { "leak", OF_STEP, 2, law_leak },
     { "reveals", OF_STEP, 2, law_reveals },
+    { "promise", OF_STEP, 1, law_promise },
 
     { "referee", OF_REFEREE, 1, law_referee },
     { "undo", OF_REFEREE, 16, law_undo },
@@ -74,6 +75,7 @@ static const struct law laws[] = {
 
     { "numbers", OF_MATCH, 4, law_numbers },
     { "record", OF_MATCH, 2, law_record },
+    { "promise", OF_MATCH, 1, law_promised },
 
     { "guess-varies", OF_RUN, 1, law_guess_varied },
 };

@@ -73,6 +73,7 @@ void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action 
 
     honest_try(box, view, a, out);
     out->free |= spoilt_table.always_free;
+    out->free &= !spoilt_table.never_free;
     if (spoilt_table.tries_truth)
         try_truth(box, a, out);
     if (spoilt_table.guesses_events) {

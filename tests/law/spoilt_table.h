@@ -15,6 +15,7 @@ extern struct spoilt_table {
     bool tells_all;      /* also the events that only others saw */
     bool tries_truth;    /* takes what is tried in the truth */
     bool always_free;    /* says of every step that it can be taken back */
+    bool never_free;     /* says of none */
     bool guesses_events; /* tells of a step what one guess comes to */
     bool forgets_undo;   /* keeps on the line of play what was taken back */
 } spoilt_table;

@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { TRIED = 4 }; /* actions of a seat */
+enum {
+    TRIED = 4,     /* actions of a seat */
+    PROMISES = 20, /* steps after which promises are counted */
+};
 
 static bool same_event(const struct bb_event *a, const struct bb_event *b)
 {
@@ -50,6 +53,47 @@ static const char *is_free(struct law_case *c, int seat, bb_action a, const stru
         wrong = law_broken(c, "seat %d cannot take back a free step", seat);
     bb_match_free(m);
     return wrong;
+}
+
+static bool step_could_be_free(const struct law_case *c)
+{
+    for (int i = 0; i < c->log.n; i++) {
+        if (c->box->game->events[c->log.event[i].what].reveals)
+            return false;
+    }
+    return c->box->game->to_act(c->after.bytes) == BB_SEAT(c->seat);
+}
+
+/* Of every step of whole games: that its seat can take it back alone is promised only if it
+ * can, and promised alike under another truth that the seat cannot tell from this one. */
+const char *law_promise(struct law_case *c)
+{
+    struct bb_view view, twin;
+    struct bb_trial trial, other;
+    union bb_state s;
+
+    if (c->seat == BB_CHANCE)
+        return NULL;
+    bb_view_init(&view, c->box->game, c->s.bytes, c->seat);
+    bb_try_out(c->box, &view, c->action, &trial);
+    law_guess(c, c->s.bytes, c->seat, &s);
+    bb_view_init(&twin, c->box->game, s.bytes, c->seat);
+    bb_try_out(c->box, &twin, c->action, &other);
+    c->could_be_free += step_could_be_free(c);
+    c->promised += trial.free;
+    if (trial.free != other.free)
+        return law_broken(c, "what is promised to seat %d depends on what it may not know",
+                          c->seat);
+    return trial.free ? is_free(c, c->seat, c->action, &c->log) : NULL;
+}
+
+/* And mostly it is promised if it can: a seat that is never promised anything is told nothing. */
+const char *law_promised(struct law_case *c)
+{
+    if (c->could_be_free < PROMISES || 2 * c->promised >= c->could_be_free)
+        return NULL;
+    return law_broken(c, "of %d steps that could be taken back, %d were promised to be",
+                      c->could_be_free, c->promised);
 }
 
 static const char *trial_holds(struct law_case *c, int seat, bb_action a)

@@ -5,6 +5,7 @@
 #include "engine/painter.h"
 #include "games/kheops/kheops.h"
 #include "tests/law/bugs.h"
+#include "tests/law/spoilt_table.h"
 
 /* Three ways to lay a tile, and no picture that tells which. */
 static void picture_of_now(struct bb_painter *w)
@@ -48,10 +49,17 @@ static void be_certain_always(struct copy *c)
     c->advice.certain = always_certain;
 }
 
+static void promise_nothing(struct copy *c)
+{
+    (void)c;
+    spoilt_table.never_free = true;
+}
+
 static const struct bug bugs[] = {
     { "touch", paint_no_ghost, "kheops", 2 },
     { "account", account_too_much, "kheops", 2 },
     { "certain", be_certain_always, "kheops", 2 },
+    { "promise", promise_nothing, "kheops", 2 },
     { .law = NULL },
 };
 
