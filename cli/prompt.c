@@ -76,6 +76,11 @@ static char **complete_all(const char *word, int start, int end)
     return rl_completion_matches(word, complete);
 }
 
+static bool is_terminal(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 /* One line without its end, to be freed; NULL at the end of input. */
 static char *read_line(const char *prompt, const struct choices *choices)
 {
@@ -83,7 +88,7 @@ static char *read_line(const char *prompt, const struct choices *choices)
     size_t cap = 0;
     ssize_t n;
 
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    if (is_terminal()) {
         setlocale(LC_CTYPE, "C.UTF-8"); /* else libedit drops the accents that are typed */
         completing = choices;
         rl_attempted_completion_function = complete_all;
@@ -109,8 +114,12 @@ bool prompt_wait(const struct cli *cli, const char *name)
     static const struct choices none;
     char *line;
 
-    if (*tell_plain())
-        fputs("\033[2J\033[H", stdout); /* nobody reads the last player's secrets */
+    /* Nobody reads the last player's secrets: neither on the screen and what has rolled off
+     * it, nor among the lines typed, nor in what was cut from them. */
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout);
+    if (is_terminal())
+        rl_initialize();
     cli_say(cli, stdout, "pass-on", name);
     line = read_line(" ", &none);
     free(line);

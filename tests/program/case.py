@@ -5,10 +5,13 @@
 import json
 import os
 import pathlib
+import pty
 import re
 import subprocess
 import sys
 import tempfile
+import termios
+import time
 import unittest
 
 PROGRAM = sys.argv.pop(1)
@@ -43,6 +46,43 @@ def with_second_verifier():
 def first_listed(heard, prompt, at):
     """How the first action is typed, of those that were listed at a prompt."""
     return heard.split(prompt)[at].splitlines()[0].split("  ")[-1]
+
+
+class Terminal:
+    """The program in a terminal, as somebody uses it who types and reads."""
+
+    def __init__(self, *args, env):
+        self.ours, theirs = pty.openpty()
+        self.talk = subprocess.Popen([PROGRAM, *map(str, args)], stdin=theirs, stdout=theirs,
+                                     stderr=theirs, env={"LC_ALL": "C"} | env)
+        os.close(theirs)
+
+    def until(self, *texts):
+        """What there is to read up to the last of these texts, which come in this order."""
+        heard, at = "", 0
+        for text in texts:
+            while text not in heard[at:]:
+                heard += os.read(self.ours, 4096).decode(errors="replace")
+            at = heard.index(text, at) + len(text)
+        return heard
+
+    def type(self, text):
+        """Types it once the program reads key by key."""
+        while termios.tcgetattr(self.ours)[3] & termios.ICANON:
+            time.sleep(0.01)
+        os.write(self.ours, text.encode())
+
+    def leave(self):
+        """Quits; the exit code, and what there was still to read."""
+        heard = b""
+        self.type("quit\n")
+        try:
+            while part := os.read(self.ours, 4096):
+                heard += part
+        except OSError:  # the program has left the terminal
+            pass
+        os.close(self.ours)
+        return self.talk.wait(PATIENCE), heard.decode(errors="replace")
 
 
 class Program(unittest.TestCase):

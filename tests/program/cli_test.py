@@ -4,11 +4,12 @@ its own is in the tests of that game.
     cli_test.py PROGRAM SOURCES
 """
 import json
+import re
 import unittest
 import xml.etree.ElementTree
 
 from program import golden
-from program.case import Program, games, reference, run, with_second_verifier
+from program.case import Program, Terminal, games, reference, run, with_second_verifier
 
 GOLDEN = golden.GOLDEN
 
@@ -91,6 +92,27 @@ class Play(Program):
         short = self.record("null", "random,random", 1, "--option", "length=short").read_text()
         self.assertIn("option length=short\n", short)
         self.assertEqual(short.count(" pick "), 4)
+
+    def test_at_one_terminal_nobody_reads_what_another_typed(self):
+        """Neither on the screen, nor above it, nor by going back in the lines or in what was cut."""
+        for env in ({"TERM": "xterm"}, {"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "dumb"}):
+            terminal = Terminal("play", "null", "--players", "human:Ann,human:Bob", "--seed", 1, env=env)
+            terminal.until("Now Ann")
+            terminal.type("\n")
+            terminal.until("Ann> ")
+            terminal.type("why my-secret\n")
+            terminal.until("my-secret", "my-secret", "Ann> ")
+            terminal.type("my-secret\x15?\n")
+            choice = re.search(r"pick \d", terminal.until("pick", "Ann> "))[0]
+            terminal.type("\x1b[A\x1b[A\x01\x0b" + choice + "\n")
+            self.assertIn("my-secret", passed := terminal.until("Now Bob"))
+            self.assertIn("\x1b[H\x1b[2J\x1b[3J", passed)
+            terminal.type("\x1b[A\x19\n")
+            heard = terminal.until("Bob> ")
+            terminal.type("\x1b[A\x1b[A\x19\x01\x0b?\n")
+            heard += terminal.until("pick", "Bob> ")
+            self.assertNotIn("my-secret", heard)
+            self.assertEqual(terminal.leave()[0], 0)
 
     def test_no_colour_in_pipes(self):
         for env in ({}, {"NO_COLOR": "1"}):
