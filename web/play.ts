@@ -18,12 +18,13 @@ const FOLD_OPTIONAL = 3;
 
 const LONG = 75; /* characters: more than two lines on a phone */
 
+/** A record tells everybody's secrets: people at one screen get it at the end. */
 function menu(page: Context, table: Screen): Html {
     const { t } = page;
 
     return html`<h2>${t.fairHead}</h2><p class="small">${t.fair}</p>
         <p class="hash">${table.source.fairness.commitment}</p>
-        <button class="button" data-do="save">${t.save}</button>
+        ${table.source.here.length < 2 && html`<button class="button" data-do="save">${t.save}</button>`}
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
         <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
         <p class="small">${t.confirmHint}</p>

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, goldenRecord, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+    asked, clickTurn, comeBack, goldenRecord, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
 } from './player.mjs';
 
 test('a game survives a reload, and settings are remembered', async (t) => {
@@ -94,6 +94,7 @@ test('people at one screen do not see what is private to another', async (t) => 
         assert.equal(await page.locator('#picture').count(), 0);
         assert.equal(await page.locator('pre').count(), 0);
         assert.equal(await page.locator('.log').count(), 0);
+        assert.equal(await page.locator('[data-do=save]').count(), 0, 'the record tells all');
     };
 
     await page.click('[data-do=quick]');
@@ -101,6 +102,7 @@ test('people at one screen do not see what is private to another', async (t) => 
     await hidden();
     await page.click('[data-do=lift]');
     await asked(page);
+    assert.equal(await page.locator('[data-do=save]').count(), 0);
     const hand = await page.$$eval('#picture [role=button]', (all) => all.map((e) => e.id));
     await clickTurn(page, numbers(9));
     await page.waitForSelector('.curtain');
@@ -113,6 +115,8 @@ test('people at one screen do not see what is private to another', async (t) => 
     await asked(page);
     const seen = await page.$$eval('#picture [id]', (all) => all.map((e) => e.id));
     assert.deepEqual(hand.filter((id) => seen.includes(id)), []);
+    await comeBack(page, goldenRecord(2), '#/end', undefined, PEOPLE);
+    await page.waitForSelector('[data-do=save]');
 });
 
 test('a dropped record is replayed step by step, shared and verified', async (t) => {
