@@ -62,71 +62,91 @@ static size_t line_in(yaml_document_t *doc, const char *path)
     return line;
 }
 
-/* The line where the text nests deeper than any edition does, or 0. libyaml
- * takes time with the square of the depth, so this comes before anything else
- * that reads the text. */
-static size_t too_deep(const char *text, size_t n)
+static bool has_anchor(const yaml_event_t *e)
 {
+    return e->type == YAML_ALIAS_EVENT || (e->type == YAML_SCALAR_EVENT && e->data.scalar.anchor) ||
+           (e->type == YAML_SEQUENCE_START_EVENT && e->data.sequence_start.anchor) ||
+           (e->type == YAML_MAPPING_START_EVENT && e->data.mapping_start.anchor);
+}
+
+/* What no edition has, and the line of it; NULL if there is nothing of the kind. libyaml
+ * takes time with the square of the depth and of the number of anchors, so this comes before
+ * anything else that reads the text. */
+static const char *forbidden(const char *text, size_t n, size_t *line)
+{
+    const char *what = NULL;
     yaml_parser_t parser;
     yaml_event_t event;
-    size_t line = 0;
     int depth = 0;
 
     if (!yaml_parser_initialize(&parser))
-        return 1;
+        abort();
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
-    for (bool more = true; more && line == 0 && yaml_parser_parse(&parser, &event);) {
+    for (bool more = true; more && !what && yaml_parser_parse(&parser, &event);) {
         depth += event.type == YAML_SEQUENCE_START_EVENT || event.type == YAML_MAPPING_START_EVENT;
         depth -= event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
         if (depth > DEPTH_MAX)
-            line = event.start_mark.line + 1;
+            what = "no edition nests so deep";
+        if (has_anchor(&event))
+            what = "an edition has no anchors (&) and aliases (*)";
+        *line = event.start_mark.line + 1;
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
     }
     yaml_parser_delete(&parser);
-    return line;
+    return what;
 }
 
-/* The text as a tree; false if it is not YAML. To be deleted. */
-static bool parse_tree(const char *text, size_t n, yaml_document_t *doc)
+static size_t lines(const char *text, size_t n)
 {
+    size_t count = 1;
+
+    for (size_t i = 0; i + 1 < n; i++)
+        count += text[i] == '\n';
+    return count;
+}
+
+/* A text in which nothing is forbidden, as a tree, to be deleted; else why it is not YAML,
+ * and the line. */
+static const char *parse_tree(const char *text, size_t n, yaml_document_t *doc, size_t *line)
+{
+    const char *problem = NULL;
     yaml_parser_t parser;
-    bool good;
 
-    if (too_deep(text, n) || !yaml_parser_initialize(&parser))
-        return false;
+    if (!yaml_parser_initialize(&parser))
+        abort();
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
-    good = yaml_parser_load(&parser, doc);
+    if (!yaml_parser_load(&parser, doc)) {
+        problem = parser.problem ? parser.problem : "the text is not YAML";
+        *line = parser.problem_mark.line + 1;
+        if (*line > lines(text, n)) /* something is missing at the end */
+            *line = lines(text, n);
+    }
     yaml_parser_delete(&parser);
-    return good;
+    return problem;
 }
 
-static size_t line_of(const char *text, size_t n, const char *path)
+/* The name of the game in a tree, or NULL. */
+static const char *game_in(yaml_document_t *doc)
 {
-    yaml_document_t doc;
-    size_t line;
+    yaml_node_t *root = yaml_document_get_root_node(doc);
+    bool is_map = root && root->type == YAML_MAPPING_NODE;
+    const yaml_node_t *game = is_map ? step_into(doc, root, "game", 4) : NULL;
 
-    if (!parse_tree(text, n, &doc))
-        return 1;
-    line = line_in(&doc, path);
-    yaml_document_delete(&doc);
-    return line;
+    return game && game->type == YAML_SCALAR_NODE ? (const char *)game->data.scalar.value : NULL;
 }
 
 bool bb_edition_game(const char *text, size_t n, char *name, size_t cap)
 {
     yaml_document_t doc;
-    yaml_node_t *root, *game = NULL;
+    const char *game;
+    size_t line;
 
-    if (!parse_tree(text, n, &doc))
+    if (forbidden(text, n, &line) || parse_tree(text, n, &doc, &line))
         return false;
-    root = yaml_document_get_root_node(&doc);
-    if (root && root->type == YAML_MAPPING_NODE)
-        game = step_into(&doc, root, "game", 4);
-    if (game && game->type == YAML_SCALAR_NODE)
-        snprintf(name, cap, "%s", (const char *)game->data.scalar.value);
-    else
-        game = NULL;
+    game = game_in(&doc);
+    if (game)
+        snprintf(name, cap, "%s", game);
     yaml_document_delete(&doc);
     return game != NULL;
 }
@@ -186,19 +206,15 @@ static void read_mapping(yaml_document_t *doc, const yaml_node_t *map, struct pr
     }
 }
 
-static struct provenance read_provenance(const char *text, size_t n)
+static struct provenance read_provenance(yaml_document_t *doc)
 {
     struct provenance out = { .line = 0 };
-    yaml_document_t doc;
     yaml_node_t *node;
 
-    if (!parse_tree(text, n, &doc))
-        return (struct provenance){ .line = 1, .why = "the text is not YAML" };
-    for (int i = 1; out.line == 0 && (node = yaml_document_get_node(&doc, i)); i++) {
+    for (int i = 1; out.line == 0 && (node = yaml_document_get_node(doc, i)); i++) {
         if (node->type == YAML_MAPPING_NODE)
-            read_mapping(&doc, node, &out);
+            read_mapping(doc, node, &out);
     }
-    yaml_document_delete(&doc);
     return out;
 }
 
@@ -232,36 +248,21 @@ static void hear(cyaml_log_t level, void *ctx, const char *fmt, va_list args)
         snprintf(c->what, sizeof(c->what), "%.150s", said);
 }
 
-/* The line where the text stops being YAML, or 1. */
-static size_t broken_line(const char *text, size_t n)
+static const char *refuse(const char *file, size_t line, const char *what, char *why)
 {
-    yaml_parser_t parser;
-    yaml_document_t doc;
-    size_t line = 1;
+    size_t n = strlen(what);
 
-    if (!yaml_parser_initialize(&parser))
-        return line;
-    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
-    if (yaml_parser_load(&parser, &doc))
-        yaml_document_delete(&doc);
-    else
-        line = parser.problem_mark.line + 1;
-    yaml_parser_delete(&parser);
-    return line;
+    n -= n > 0 && what[n - 1] == '.';
+    snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %.*s.", file, line, (int)n, what);
+    return why;
 }
 
-static const char *does_not_fit(const char *file, const char *text, size_t n,
-                                const struct complaint *c, cyaml_err_t err, char *why)
+static const char *does_not_fit(const char *file, const struct complaint *c, cyaml_err_t err,
+                                char *why)
 {
     const char *what = err == CYAML_OK ? "there is nothing in it" : cyaml_strerror(err);
-    size_t line = c->line ? c->line : broken_line(text, n), length;
 
-    if (c->what[0])
-        what = c->what;
-    length = strlen(what);
-    length -= length > 0 && what[length - 1] == '.';
-    snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %.*s.", file, line, (int)length, what);
-    return why;
+    return refuse(file, c->line ? c->line : 1, c->what[0] ? c->what : what, why);
 }
 
 /* ---- Loading ------------------------------------------------------------- */
@@ -292,32 +293,27 @@ static bool build_parts(const struct bb_loader *loader, const void *read, void *
     return loader->check(parts, fault);
 }
 
-static const char *build_box(const struct bb_loader *loader, const char *file, const char *text,
-                             size_t n, const void *read, void *parts, struct bb_box *box, char *why)
+static const char *build_box(const struct bb_loader *loader, const char *file, yaml_document_t *doc,
+                             const void *read, void *parts, struct bb_box *box, char *why)
 {
     const struct bb_edition_head *head = read;
-    const struct provenance from = read_provenance(text, n);
+    const struct provenance from = read_provenance(doc);
     struct bb_fault fault = { .path = "game" };
-    bool good = false;
 
     if (from.line)
-        bb_fault_at(&fault, "", "%s", from.why);
-    else if (!bb_is_name(head->edition))
+        return refuse(file, from.line, from.why, why);
+    if (!bb_is_name(head->edition))
         bb_fault_at(&fault, "edition", "a name is of small letters, digits and dashes");
-    else
-        good = build_parts(loader, read, parts, &fault);
-    if (!good) {
-        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: %s.", file,
-                 from.line ? from.line : line_of(text, n, fault.path), fault.why);
-        return why;
+    else if (build_parts(loader, read, parts, &fault)) {
+        name_box(loader, head, from.reconstructed, parts, box);
+        return NULL;
     }
-    name_box(loader, head, from.reconstructed, parts, box);
-    return NULL;
+    return refuse(file, line_in(doc, fault.path), fault.why, why);
 }
 
-const char *bb_edition_parse(const struct bb_loader *loader, const char *file, const char *text,
-                             size_t n, void *parts, struct bb_box *box,
-                             char why[static BB_SENTENCE_MAX])
+static const char *read_tree(const struct bb_loader *loader, const char *file, const char *text,
+                             size_t n, yaml_document_t *doc, void *parts, struct bb_box *box,
+                             char *why)
 {
     struct complaint complaint = { .line = 0 };
     const cyaml_config_t config = {
@@ -333,26 +329,37 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
         .data_size = loader->size,
         .mapping = { .fields = loader->fields },
     };
-    char game[32];
+    const char *game = game_in(doc), *wrong;
     void *read = NULL;
     cyaml_err_t err;
-    const char *wrong;
-    size_t deep = too_deep(text, n);
 
-    if (deep) {
-        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: no edition nests so deep.", file, deep);
-        return why;
-    }
-    if (bb_edition_game(text, n, game, sizeof(game)) && strcmp(game, loader->game->name) != 0) {
-        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: this is an edition of '%s', not of '%s'.",
-                 file, line_of(text, n, "game"), game, loader->game->name);
+    if (game && strcmp(game, loader->game->name) != 0) {
+        snprintf(why, BB_SENTENCE_MAX, "%s, line %zu: this is an edition of '%.31s', not of '%s'.",
+                 file, line_in(doc, "game"), game, loader->game->name);
         return why;
     }
     err = cyaml_load_data((const uint8_t *)text, n, &config, &schema, &read, NULL);
     if (err != CYAML_OK || !read)
-        return does_not_fit(file, text, n, &complaint, err, why);
-    wrong = build_box(loader, file, text, n, read, parts, box, why);
+        return does_not_fit(file, &complaint, err, why);
+    wrong = build_box(loader, file, doc, read, parts, box, why);
     cyaml_free(&config, &schema, read, 0);
+    return wrong;
+}
+
+const char *bb_edition_parse(const struct bb_loader *loader, const char *file, const char *text,
+                             size_t n, void *parts, struct bb_box *box,
+                             char why[static BB_SENTENCE_MAX])
+{
+    size_t line = 1;
+    const char *wrong = forbidden(text, n, &line);
+    yaml_document_t doc;
+
+    if (!wrong)
+        wrong = parse_tree(text, n, &doc, &line);
+    if (wrong)
+        return refuse(file, line, wrong, why);
+    wrong = read_tree(loader, file, text, n, &doc, parts, box, why);
+    yaml_document_delete(&doc);
     return wrong;
 }
 

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 #define HEAD "edition: house\ngame: \"null\"\nabout: A test.\nprovenance: derived\n"
@@ -191,13 +192,24 @@ static void refuses_another_game(void **state)
     assert_refused("edition: house\n\ngame: checkers\nabout: x\n", "line 3: ");
 }
 
-/* Aliases could make a small file large; they are not read at all. */
+/* Aliases could make a small file large, and many anchors keep a YAML reader busy: a file
+ * of them is refused at the first. */
 static void refuses_aliases(void **state)
 {
+    enum { MANY = 100000, EACH = 10 };
+    char *text = malloc(MANY * EACH + 1), *at = text;
+    clock_t begun = clock();
+
     (void)state;
+    assert_non_null(text);
+    for (int i = 0; i < MANY; i++)
+        at += sprintf(at, "- &%06d\n", i);
+    assert_refused(text, "line 1: an edition has no anchors (&) and aliases (*).");
+    assert_true(clock() - begun < CLOCKS_PER_SEC);
+    free(text);
     assert_refused("edition: &a house\ngame: \"null\"\nabout: *a\nprovenance: derived\n"
                    "stones: [1,2,3,4,5,6]\n",
-                   "line 3: ");
+                   "line 1: an edition has no anchors (&) and aliases (*).");
     assert_refused("a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n", "line ");
     assert_refused("stones: &s [1, 2, 3, 4, 5, *s]\n" HEAD, "alias");
     assert_refused(HEAD "stones: *nothing\n", "line 5: ");
