@@ -5,10 +5,16 @@
 #include "cli/rpc.h"
 #include "engine/edition.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 /* ---- The world -------------------------------------------------------------- */
 
@@ -27,12 +33,43 @@ static uint64_t now(void *self)
     return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
+/* Opens a file below the folder, going down name by name: no link is followed, nothing leads
+ * out, and what is no regular file is neither read nor waited for. -1 if there is none. */
+static int open_below(int folder, const char *file)
+{
+    char name[NAME_MAX + 1];
+    int in = dup(folder);
+    struct stat is;
+
+    for (bool last = false; in >= 0 && !last;) {
+        size_t n = strcspn(file, "/");
+        int way = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, next = -1;
+
+        last = file[n] == '\0';
+        if (n > 0 && n <= NAME_MAX) {
+            memcpy(name, file, n);
+            name[n] = '\0';
+            if (strcmp(name, "..") != 0)
+                next = openat(in, name, last ? way | O_RDONLY : way | O_DIRECTORY | O_PATH);
+        }
+        close(in);
+        in = next;
+        file += n + 1;
+    }
+    if (in >= 0 && (fstat(in, &is) != 0 || !S_ISREG(is.st_mode))) {
+        close(in);
+        return -1;
+    }
+    return in;
+}
+
 static char *read_file(void *self, const char *file, size_t *n)
 {
-    FILE *in = fopen(file, "rb");
+    const int *folder = self;
+    int fd = open_below(*folder, file);
+    FILE *in = fd < 0 ? NULL : fdopen(fd, "rb");
     char *text = in ? malloc(BB_EDITION_MAX) : NULL;
 
-    (void)self;
     if (!in)
         return NULL;
     if (!text)
@@ -83,11 +120,14 @@ static int serve(struct rpc *rpc, char line[static RPC_LINE_MAX])
 
 int cli_engine(struct cli *cli, int argc, char **argv)
 {
-    const struct option_spec none[] = { { .name = NULL } };
-    const struct rpc_world world = {
-        .random = draw_random, .now = now, .read_file = read_file, .memory = cli_memory()
+    const char *editions = NULL;
+    const struct option_spec specs[] = { { .name = "editions", .value = &editions },
+                                         { .name = NULL } };
+    int folder = -1;
+    struct rpc_world world = {
+        .random = draw_random, .now = now, .self = &folder, .memory = cli_memory()
     };
-    int words, bad = cli_options(cli, "engine", argc, argv, none, NULL, &words, 0, 0);
+    int words, bad = cli_options(cli, "engine", argc, argv, specs, NULL, &words, 0, 0);
     struct rpc *rpc;
     char *line;
 
@@ -95,6 +135,12 @@ int cli_engine(struct cli *cli, int argc, char **argv)
         return bad < 0 ? CLI_OK : bad;
     if (cli->edition)
         return cli_fail(cli, "unknown-option", "--edition");
+    if (editions) {
+        folder = open(editions, O_PATH | O_DIRECTORY | O_CLOEXEC);
+        if (folder < 0)
+            return cli_fail(cli, "cannot-read", editions, strerror(errno));
+        world.read_file = read_file;
+    }
     rpc = rpc_new(&world, cli->lang);
     line = malloc(RPC_LINE_MAX);
     if (!line)

@@ -15,8 +15,8 @@ struct rpc_world {
     void (*random)(void *self, void *out, size_t n);
     uint64_t (*now)(void *self); /* microseconds from any beginning */
 
-    /* The first bytes of a file, BB_EDITION_MAX at most, to be freed; NULL if
-     * it cannot be read. */
+    /* The first bytes of an edition file, BB_EDITION_MAX at most, to be freed; NULL if it
+     * may not or cannot be read. No function: no files are read. */
     char *(*read_file)(void *self, const char *file, size_t *n);
     void *self;
     struct bb_memory memory; /* for bots */

@@ -28,19 +28,14 @@ bool rpc_do_games(struct rpc_call *call)
 
 /* ---- Boxes ----------------------------------------------------------------- */
 
-/* `said` is "edition, line 3: what is wrong.", or what is wrong alone. */
-static bool refuse_edition(struct rpc_call *call, const char *file, const char *said)
+/* What is wrong is said without a word of the file, which may be any: only its line. */
+static bool refuse_edition(struct rpc_call *call, const char *file, unsigned line, const char *what)
 {
-    unsigned line = 0;
-    int used = 0;
-
-    sscanf(said, "edition, line %u: %n", &line, &used);
-    call->data =
-        json_pack("{s:o, s:o, s:o}", "file", rpc_string(file), "line",
-                  line ? json_integer(line) : json_null(), "constraint", rpc_string(said + used));
+    call->data = json_pack("{s:o, s:o, s:s}", "file", rpc_string(file), "line",
+                           line ? json_integer(line) : json_null(), "constraint", what);
     if (line == 0)
-        return rpc_refuse(call, RPC_BAD_EDITION, "%.100s: %s", file, said + used);
-    return rpc_refuse(call, RPC_BAD_EDITION, "%.100s, line %u: %s", file, line, said + used);
+        return rpc_refuse(call, RPC_BAD_EDITION, "%.100s: %s", file, what);
+    return rpc_refuse(call, RPC_BAD_EDITION, "%.100s, line %u: %s", file, line, what);
 }
 
 static bool read_edition(struct rpc_call *call, struct rpc_match *m, const struct bb_game *g,
@@ -48,22 +43,30 @@ static bool read_edition(struct rpc_call *call, struct rpc_match *m, const struc
 {
     const struct rpc_world *world = &call->rpc->world;
     char why[BB_SENTENCE_MAX];
-    const char *wrong = NULL;
+    const char *wrong;
+    unsigned line = 0;
     size_t n = 0;
-    char *text = world->read_file(world->self, file, &n);
+    char *text;
 
+    if (!world->read_file)
+        return refuse_edition(call, file, 0, "no files are read without --editions FOLDER.");
+    text = world->read_file(world->self, file, &n);
     if (!text)
-        return refuse_edition(call, file, "the file cannot be read.");
+        return refuse_edition(call, file, 0, "there is no such file in the folder of editions.");
+    if (n == BB_EDITION_MAX) {
+        free(text);
+        return refuse_edition(call, file, 0, "no edition is longer than a megabyte.");
+    }
     m->own_parts = calloc(1, g->parts_size);
     if (!m->own_parts)
         abort();
-    if (n == BB_EDITION_MAX)
-        wrong = "no edition is longer than a megabyte.";
-    else
-        wrong = bb_edition_parse(bb_loader_find(g->name), "edition", text, n, m->own_parts,
-                                 &m->own_box, why);
+    wrong = bb_edition_parse(bb_loader_find(g->name), "", text, n, m->own_parts, &m->own_box, why);
     free(text);
-    return !wrong || refuse_edition(call, file, wrong);
+    if (!wrong)
+        return true;
+    sscanf(wrong, ", line %u", &line);
+    return refuse_edition(call, file, line,
+                          "it is not an edition of this game; benben check says why.");
 }
 
 /* The reference edition, or that of the file which the call names. */

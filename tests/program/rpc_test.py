@@ -2,11 +2,12 @@
 kind of bad input. Run as: rpc_test.py PROGRAM SOURCES"""
 import json
 import os
+import pathlib
 import random
 import tempfile
 import unittest
 
-from program.case import PROGRAM, reference
+from program.case import PROGRAM, reference, run
 from program.rpc_case import (BAD_EDITION, BAD_RECORD, METHOD, NO_MATCH, NO_UNDO, NOT_LEGAL,
                               NOT_TO_ACT, PARAMS, PARSE, REQUEST, TOO_MANY, EngineTest)
 from program.rpc_client import Engine, RpcError, request
@@ -360,34 +361,76 @@ class Loading(EngineTest):
 
 
 class Editions(EngineTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name) / "editions"
+        (self.folder / "below").mkdir(parents=True)
+        self.good = reference("null").read_text(encoding="utf-8")
+        for name in "own.yaml", "below/own.yaml", "../out.yaml":
+            (self.folder / name).write_text(self.good, encoding="utf-8")
+        self.engine = Engine(PROGRAM, "--editions", self.folder)
+        self.call = self.engine.call
+
     def test_an_edition_from_a_file(self):
-        file = str(reference("null"))
-        own = self.call("new", game="null", edition_file=file, seed=1)
         usual = self.call("new", game="null", seed=1)
-        self.assertEqual(own["hash"], usual["hash"])
+        for file in "own.yaml", "below/own.yaml", "./own.yaml":
+            own = self.call("new", game="null", edition_file=file, seed=1)
+            self.assertEqual(own["hash"], usual["hash"])
         self.play(own["match"], random.Random(1), steps=10)
         record = self.call("record", match=own["match"])["record"]
-        self.call("load", record=record, edition_file=file)
+        self.call("load", record=record, edition_file="own.yaml")
 
     def test_bad_editions(self):
-        good = reference("null").read_text(encoding="utf-8")
-        other = good.replace('game: "null"', "game: other")
-        with tempfile.TemporaryDirectory() as folder:
-            for name, text, has_line in [("garbage", "]{\0", False), ("empty", "", False),
-                                         ("other", other, True),
-                                         ("unknown", good + "\nunknown: 1\n", True),
-                                         ("huge", "#" * (1 << 20), False)]:
-                with self.subTest(name=name):
-                    file = os.path.join(folder, name + ".yaml")
-                    with open(file, "w", encoding="utf-8") as out:
-                        out.write(text)
-                    error = self.refused(BAD_EDITION, "new", game="null", edition_file=file)
-                    self.assertEqual(error.data["file"], file)
-                    self.assertTrue(error.data["constraint"])
-                    if has_line:
-                        self.assertGreater(error.data["line"], 0)
-            for file in os.path.join(folder, "none.yaml"), folder, "", "é" * 300:
-                self.refused(BAD_EDITION, "new", game="null", edition_file=file)
+        other = self.good.replace('game: "null"', "game: other")
+        for name, text, has_line in [("garbage", "]{\0", False), ("empty", "", False),
+                                     ("other", other, True),
+                                     ("unknown", self.good + "\nunknown: 1\n", True),
+                                     ("anchor", self.good.replace("about: ", "about: &a "), True),
+                                     ("huge", "#" * (1 << 20), False)]:
+            with self.subTest(name=name):
+                (self.folder / name).write_text(text, encoding="utf-8")
+                error = self.refused(BAD_EDITION, "new", game="null", edition_file=name)
+                self.assertEqual(error.data["file"], name)
+                self.assertTrue(error.data["constraint"])
+                if has_line:
+                    self.assertGreater(error.data["line"], 0)
+
+    def test_only_regular_files_in_the_folder(self):
+        """Nothing leads out of it, and nothing is waited for."""
+        os.mkfifo(self.folder / "fifo")
+        os.symlink("own.yaml", self.folder / "link")
+        os.symlink(self.folder.parent, self.folder / "up")
+        os.symlink("/", self.folder / "root")
+        for file in ("none.yaml", "below", "", ".", "/", "//", "own.yaml/", "below//own.yaml", "fifo",
+                     "link", "up/out.yaml", "../out.yaml", "below/../own.yaml", "below/../../out.yaml",
+                     "root/etc/passwd", "/etc/passwd", str(self.folder / "own.yaml"), "é" * 300,
+                     "x/" * 4000):
+            with self.subTest(file=file):
+                error = self.refused(BAD_EDITION, "new", game="null", edition_file=file)
+                self.assertIn("no such file in the folder", error.data["constraint"])
+
+    def test_no_word_of_a_file_is_told(self):
+        """Whatever it is: text, YAML, nearly an edition."""
+        secret = "hunter2"
+        for text in (f"root:{secret}:0", f"{secret}: 1", f"- {secret}", f'"{secret}', f"game: {secret}",
+                     self.good + f"\n{secret}: 1", self.good.replace("about: ", f"about: [{secret}] #"),
+                     self.good.replace("provenance: ", f"provenance: {secret} #"),
+                     self.good.replace("stones: [", f"stones: [{secret}, ")):
+            with self.subTest(text=text):
+                (self.folder / "secret.yaml").write_text(text, encoding="utf-8")
+                error = self.refused(BAD_EDITION, "new", game="null", edition_file="secret.yaml")
+                self.assertNotIn(secret, error.message + str(error.data))
+
+    def test_no_file_without_a_folder(self):
+        engine = Engine(PROGRAM)
+        with self.assertRaises(RpcError) as caught:
+            engine.call("new", game="null", edition_file=str(reference("null")))
+        self.assertEqual(caught.exception.code, BAD_EDITION)
+        self.assertIn("--editions", caught.exception.message)
+        self.assertEqual(engine.close(), 0)
+        code, out, err = run("engine", "--editions", self.folder / "own.yaml")
+        self.assertEqual((code, out, err.count("\n")), (2, "", 1))
 
 
 class Secrets(EngineTest):
