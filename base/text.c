@@ -105,6 +105,19 @@ size_t bb_text_character(const char *s)
     return n;
 }
 
+bool bb_text_steers(const char *s)
+{
+    const unsigned char *c = (const unsigned char *)s;
+
+    if (c[0] < ' ' || c[0] == 0x7F || (c[0] == 0xC2 && c[1] < 0xA0) ||
+        (c[0] == 0xD8 && c[1] == 0x9C))
+        return true;
+    if (c[0] != 0xE2 || c[1] < 0x80 || c[1] > 0x81)
+        return false;
+    return c[1] == 0x80 ? c[2] == 0x8E || c[2] == 0x8F || (c[2] >= 0xA8 && c[2] <= 0xAE)
+                        : c[2] >= 0xA6 && c[2] <= 0xA9;
+}
+
 void bb_text_pad(struct bb_text *t, const char *s, int columns)
 {
     bb_text_put(t, s);

@@ -9,6 +9,7 @@
 #define BB_BASE_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct bb_text {
@@ -37,5 +38,9 @@ int bb_text_columns(const char *s);
 
 /* Bytes in the character at the start of a text; 0 if it is not UTF-8. */
 size_t bb_text_character(const char *s);
+
+/* True if the character at the start of a UTF-8 text is none to be read, but steers a
+ * terminal or the direction in which text runs. */
+bool bb_text_steers(const char *s);
 
 #endif

@@ -55,12 +55,28 @@ const char *cli_word(const struct cli *cli, const char *key)
     return text ? text : key;
 }
 
+/* A text that somebody else wrote, a file for one: what would steer the terminal is shown by
+ * its bytes. */
+static void show(FILE *to, const char *text)
+{
+    for (size_t n; *text; text += n) {
+        bool plain = bb_text_character(text) && !bb_text_steers(text);
+
+        n = bb_text_character(text);
+        n += n == 0;
+        for (size_t i = 0; i < n; i++)
+            fprintf(to, plain ? "%c" : "\\x%02x", (unsigned char)text[i]);
+    }
+}
+
 static void say(const struct cli *cli, FILE *to, const char *key, va_list args)
 {
     const char *text = cli_word(cli, key);
 
-    for (const char *hole; (hole = strstr(text, "{}")); text = hole + 2)
-        fprintf(to, "%.*s%s", (int)(hole - text), text, va_arg(args, const char *));
+    for (const char *hole; (hole = strstr(text, "{}")); text = hole + 2) {
+        fprintf(to, "%.*s", (int)(hole - text), text);
+        show(to, va_arg(args, const char *));
+    }
     fputs(text, to);
 }
 

@@ -64,7 +64,8 @@ double cli_time_spent(void *clock);
 /* The word of the program under this key; it must exist. */
 const char *cli_word(const struct cli *cli, const char *key);
 
-/* Says the word on stderr, each {} replaced by the next text; returns CLI_BAD. */
+/* Says the word on stderr, each {} replaced by the next text, in which nothing steers the
+ * terminal; returns CLI_BAD. */
 int cli_fail(const struct cli *cli, const char *key, ...);
 
 /* The same on any stream, without a line end. */

@@ -19,7 +19,7 @@ const char *bb_record_check_name(const char *name)
         n = bb_text_character(name);
         if (n == 0)
             return "a name is text in UTF-8";
-        if ((unsigned char)*name < ' ' || *name == 0x7F)
+        if (bb_text_steers(name))
             return "a name has no control characters";
     }
     return NULL;

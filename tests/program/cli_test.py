@@ -63,6 +63,32 @@ class Games(Program):
         self.bad("games", "--lang", "fr", "--quoi", says=["il n’y a pas d’option"])
 
 
+    def test_nothing_from_outside_steers_the_terminal(self):
+        """Whatever a file or an argument holds is shown, not obeyed."""
+        evil = "\x1b[2J\x07\x9b31m\u202e\u2066"
+        record = self.record("null").read_text()
+        edition = reference("null").read_text()
+        first = re.search(r"^0 .*$", record, re.M)[0]
+        for args in (("replay", self.file("move", record.replace(first, f"0 {evil}"))),
+                     ("replay", self.file("bytes", record.replace(first, "0 \udcff\udc9b")
+                                          .encode(errors="surrogateescape"))),
+                     ("check", self.file("key", edition + '"\\e[2J\\x9b\\u202e": 1\n')),
+                     ("check", self.file("game", edition.replace('"null"', '"\\e[2J\\x9b\\u202e"'))),
+                     ("play", evil), (evil,), ("play", "null", "--seed", evil), ("verify", evil)):
+            with self.subTest(args=args):
+                code, out, err = run(*args)
+                self.assertEqual((code, out), (2, ""))
+                self.assertIn("\\x", err)
+                self.assertNotRegex(err[:-1], "[\\x00-\\x1f\\x7f-\\x9f\u202e\u2066]")
+
+    def test_names_that_steer_are_refused(self):
+        for name in "\x1b[2J", "a\x9b", "a\u202eb", "\u2067x", "a\u200f":
+            self.bad("play", "null", "--players", f"human:{name},greedy", says=["control characters"])
+            record = self.record("null").read_text()
+            path = self.file("name", re.sub(r"^seat 0 .*$", f"seat 0 {name}", record, flags=re.M))
+            self.bad("replay", path, says=["line 4", "control characters"])
+
+
 class Play(Program):
     def test_bots_only(self):
         for game in games():

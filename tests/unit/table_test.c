@@ -106,6 +106,10 @@ static void a_bad_name_is_not_taken(void **state)
     sit_down(&t);
     assert_non_null(bb_table_name(&t, 0, ""));
     assert_non_null(bb_table_name(&t, 0, "a\tb"));
+    assert_non_null(bb_table_name(&t, 0,
+                                  "a\xc2\x9b"
+                                  "2J"));
+    assert_non_null(bb_table_name(&t, 0, "a\u202eb"));
     assert_string_equal(t.record.name[0], "Ann");
     bb_table_release(&t);
 }

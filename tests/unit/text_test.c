@@ -129,6 +129,23 @@ static void knows_utf8(void **state)
         assert_int_equal(bb_text_character(bad[i]), 0);
 }
 
+static void knows_what_steers_a_terminal(void **state)
+{
+    static const char *const steers[] = { "\x01",     "\n",       "\x1b",   "\x7f",   "\xc2\x80",
+                                          "\xc2\x9b", "\xc2\x9f", "\u061c", "\u200e", "\u200f",
+                                          "\u2028",   "\u202a",   "\u202e", "\u2066", "\u2069" };
+    static const char *const does_not[] = { " ",      "~",      "\u00a0", "\u00e9", "\u061b",
+                                            "\u061d", "\u0627", "\u200d", "\u2010", "\u2027",
+                                            "\u202f", "\u2065", "\u206a", "\u2e80", "\U0001F600" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(steers) / sizeof(steers[0]); i++)
+        assert_true(bb_text_steers(steers[i]));
+    for (size_t i = 0; i < sizeof(does_not) / sizeof(does_not[0]); i++)
+        assert_false(bb_text_steers(does_not[i]));
+}
+
 UNIT_MAIN(cmocka_unit_test(cuts_off_and_counts), cmocka_unit_test(measures_without_room),
           cmocka_unit_test(writes_numbers), cmocka_unit_test(formats_what_it_knows),
-          cmocka_unit_test(counts_characters_not_bytes), cmocka_unit_test(knows_utf8))
+          cmocka_unit_test(counts_characters_not_bytes), cmocka_unit_test(knows_utf8),
+          cmocka_unit_test(knows_what_steers_a_terminal))
