@@ -5,6 +5,7 @@
 #include "engine/json.h"
 #include "games/all.h"
 
+#include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,24 +82,34 @@ static int run(const struct command *command, struct cli *cli, int argc, char **
     return code;
 }
 
-int main(int argc, char **argv)
+static int run_named(struct cli *cli, const char *name, int argc, char **argv)
 {
-    struct cli cli = { .lang = language_wanted(argc, argv) };
-    const char *name = argc > 1 ? argv[1] : "";
-
-    if (sodium_init() < 0)
-        return CLI_BAD;
     for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
         if (strcmp(name, commands[i].name) == 0)
-            return run(&commands[i], &cli, argc - 1, argv + 1);
+            return run(&commands[i], cli, argc - 1, argv + 1);
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        puts(cli_word(&cli, "help"));
+        puts(cli_word(cli, "help"));
         return CLI_OK;
     }
     if (!*name) {
-        fprintf(stderr, "%s\n", cli_word(&cli, "help"));
+        fprintf(stderr, "%s\n", cli_word(cli, "help"));
         return CLI_BAD;
     }
-    return cli_fail(&cli, "unknown-command", name);
+    return cli_fail(cli, "unknown-command", name);
+}
+
+int main(int argc, char **argv)
+{
+    struct cli cli = { .lang = language_wanted(argc, argv) };
+    int code;
+
+    if (sodium_init() < 0)
+        return CLI_BAD;
+    code = run_named(&cli, argc > 1 ? argv[1] : "", argc, argv);
+    if (fflush(stdout) != 0)
+        return cli_fail(&cli, "cannot-open", "stdout", strerror(errno));
+    if (ferror(stdout)) /* something before was lost */
+        return cli_fail(&cli, "cannot-open", "stdout", strerror(EIO));
+    return code;
 }

@@ -5,11 +5,12 @@ its own is in the tests of that game.
 """
 import json
 import re
+import subprocess
 import unittest
 import xml.etree.ElementTree
 
 from program import golden
-from program.case import Program, Terminal, games, reference, run, with_second_verifier
+from program.case import PROGRAM, Program, Terminal, games, reference, run, with_second_verifier
 
 GOLDEN = golden.GOLDEN
 
@@ -87,6 +88,26 @@ class Games(Program):
             record = self.record("null").read_text()
             path = self.file("name", re.sub(r"^seat 0 .*$", f"seat 0 {name}", record, flags=re.M))
             self.bad("replay", path, says=["line 4", "control characters"])
+
+    def test_a_full_disk_is_told(self):
+        """By every command that has something to say, as exit code 2 and a sentence."""
+        record = self.record("null", "random,random")
+        edition = reference("null")
+        for args in (("--help",), ("games",), ("games", "--json"), ("play", "--help"),
+                     ("play", "null", "--players", "random,random"),
+                     ("play", "null", "--players", "random,random", "--json"),
+                     ("replay", record), ("replay", record, "--json"), ("show", record),
+                     ("show", record, "--json"), ("verify", record), ("verify", record, "--json"),
+                     ("perft", "null", "--depth", 2), ("check", edition),
+                     ("arena", "null", "--players", "random,random", "--deals", 2),
+                     ("bench", "null", "--games", 2), ("engine",)):
+            with self.subTest(args=args), open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM, *map(str, args)], stdout=full, stderr=subprocess.PIPE,
+                                      input="{}\n", text=True, check=False)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertRegex(done.stderr, r"^benben: stdout cannot be written: .*\n$")
+        self.bad("show", record, "-o", "/dev/full", says=["/dev/full", "space"])
+        self.bad("play", "null", "--players", "random,random", "--record", "/dev/full", says=["space"])
 
 
 class Play(Program):
