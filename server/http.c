@@ -20,6 +20,7 @@
 
 enum {
     HEAD_MAX = 2048,     /* the head of a reply; about 900 are used */
+    DATE = 64,           /* bytes in a date */
     PIECE = 32 * 1024,   /* bytes of a body written at once */
     REQUEST_MAX = 16384, /* the head of a request; a longer one is dropped */
     PATIENCE = 20,       /* seconds without progress until a client is dropped */
@@ -78,18 +79,24 @@ static void put_header(struct head *h, const char *name, const char *value)
     assert(!full);
 }
 
-static void open_head(struct head *h, struct lws *wsi, unsigned status)
+static void write_date(char date[static DATE])
 {
     time_t now = time(NULL);
     struct tm utc;
-    char date[64];
+
+    strftime(date, DATE, "%a, %d %b %Y %H:%M:%S GMT", gmtime_r(&now, &utc));
+}
+
+static void open_head(struct head *h, struct lws *wsi, unsigned status)
+{
+    char date[DATE];
     int full;
 
     h->wsi = wsi;
     h->at = h->bytes + LWS_PRE;
     full = lws_add_http_header_status(wsi, status, &h->at, h->bytes + sizeof(h->bytes));
     assert(!full);
-    strftime(date, sizeof(date), "%a, %d %b %Y %H:%M:%S GMT", gmtime_r(&now, &utc));
+    write_date(date);
     put_header(h, "date:", date);
 }
 
@@ -209,15 +216,37 @@ static bool has_body(struct lws *wsi)
             strcmp(get_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof(size)), "0") != 0);
 }
 
+/* True of HTTP/1.0, and of a later version that says for which host it is. */
+static bool is_complete(struct lws *wsi)
+{
+    char buf[16];
+    const char *version = get_header(wsi, WSI_TOKEN_HTTP, buf, sizeof(buf));
+
+    return strcmp(version, "HTTP/1.0") == 0 ||
+           (strncmp(version, "HTTP/1.", 7) == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HOST));
+}
+
+/* True if a %00 is in the path of a complete request. libwebsockets does not count it, but it
+ * is there: path and zero are followed by the version, or by a zero and the arguments. */
+static bool has_zero(const char *path, size_t n)
+{
+    const char *next = path + n + 1;
+
+    if (strlen(path) != n || (next[0] == '\0' && next[1] == '\0'))
+        return true;
+    return next[0] == '\0' && strncmp(next + 1, "HTTP/", 5) == 0;
+}
+
 static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t n)
 {
-    const struct bb_file *file = strlen(path) == n ? bb_files_find(path) : NULL;
+    const struct bb_file *file;
 
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
         return hang_up(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
-    if (has_body(wsi))
+    if (has_body(wsi) || !is_complete(wsi) || has_zero(path, n))
         return hang_up(wsi, HTTP_STATUS_BAD_REQUEST);
+    file = bb_files_find(path);
     return file ? answer_file(wsi, reply, file) : answer_nothing(wsi, reply);
 }
 
@@ -232,12 +261,20 @@ static int refuse_upgrade(struct lws *wsi)
  * no request to answer, only a socket. */
 static int refuse_method(struct lws *wsi)
 {
-    static const char words[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n"
-                                "content-length: 0\r\nconnection: close\r\n\r\n";
-    unsigned char bytes[LWS_PRE + sizeof(words)];
+    unsigned char bytes[LWS_PRE + HEAD_MAX];
+    char *words = (char *)bytes + LWS_PRE, date[DATE];
+    int n;
 
-    memcpy(bytes + LWS_PRE, words, sizeof(words));
-    (void)lws_write(wsi, bytes + LWS_PRE, sizeof(words) - 1, LWS_WRITE_RAW);
+    write_date(date);
+    n = snprintf(words, HEAD_MAX,
+                 "HTTP/1.1 405 Method Not Allowed\r\ndate: %s\r\nallow: GET, HEAD\r\n"
+                 "content-length: 0\r\nconnection: close\r\n",
+                 date);
+    for (const struct lws_protocol_vhost_options *one = security; one; one = one->next)
+        n += snprintf(words + n, HEAD_MAX - (size_t)n, "%s %s\r\n", one->name, one->value);
+    n += snprintf(words + n, HEAD_MAX - (size_t)n, "\r\n");
+    assert(n < HEAD_MAX);
+    (void)lws_write(wsi, bytes + LWS_PRE, (size_t)n, LWS_WRITE_RAW);
     return -1;
 }
 

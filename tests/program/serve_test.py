@@ -239,7 +239,8 @@ class Answers(Live):
                   "frame-ancestors 'none'")
         tag = self.server.ask()[1]["etag"]
         for path, method, known in [("/", "GET", ""), ("/", "HEAD", ""), ("/nothing", "GET", ""),
-                                    ("/", "POST", ""), ("/", "GET", tag)]:
+                                    ("/", "POST", ""), ("/", "CONNECT", ""), ("/", "BREW", ""),
+                                    ("/", "GET", tag)]:
             _, headers, _ = self.server.ask(path, method, If_None_Match=known)
             self.assertEqual(headers["content-security-policy"], policy)
             self.assertEqual(headers["x-content-type-options"], "nosniff")
@@ -318,9 +319,27 @@ class Answers(Live):
             self.assertEqual(read_answers(sock, 100), [self.page] * 100)
 
     def test_old_clients(self):
-        for request in (b"GET / HTTP/1.0\r\n\r\n", b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n"):
+        for request in (b"GET / HTTP/1.0\r\n\r\n",
+                        b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"):
             with self.server.connect() as sock:
                 sock.sendall(request)
+                self.assertTrue(read_until_closed(sock).endswith(self.page))
+
+    def test_incomplete_requests(self):
+        """From HTTP/1.1 on the host must be named, and no path has a zero byte."""
+        for request in (b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost:\r\n", b"GET /\r\n",
+                        b"GET / HTTP/9.9\r\nHost: x\r\n", b"HEAD / HTTP/1.1\r\n",
+                        b"GET /%00 HTTP/1.1\r\nHost: x\r\n", b"HEAD /%00 HTTP/1.1\r\nHost: x\r\n",
+                        b"GET /%00?a=b HTTP/1.1\r\nHost: x\r\n", b"GET /%00 HTTP/1.0\r\n"):
+            for before in (b"", GET):
+                with self.subTest(request=request), self.server.connect() as sock:
+                    sock.sendall(before)
+                    read_answers(sock, 1 if before else 0)
+                    sock.sendall(request + b"\r\n")
+                    self.assertRegex(read_until_closed(sock), rb"^HTTP/1\.[01] 400 ")
+        for path in (b"/?", b"/?a=b", b"/index.html?a=b&c=d", b"/?a=%20"):
+            with self.subTest(path=path), self.server.connect() as sock:
+                sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 self.assertTrue(read_until_closed(sock).endswith(self.page))
 
 
