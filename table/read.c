@@ -20,6 +20,8 @@ struct reading {
     const struct bb_box *box;
     struct bb_setup how;
     union bb_state position;
+    int kind;                  /* of header line that may come next */
+    int chosen, named, nonces; /* options, and seats, that a line has said this of */
     bool given, ended;
     struct bb_match *match;
     struct bb_record *record;
@@ -180,9 +182,14 @@ static bool read_game(struct reading *in)
 
 static bool read_option(struct reading *in, const char *text)
 {
+    const char *next = in->box->game->options[in->chosen].name;
+
     in->set_up = in->number;
     switch (bb_setup_choose(in->box->game, text, &in->how)) {
     case BB_CHOICE_MADE:
+        if (!next || strncmp(text, next, strlen(next)) != 0 || text[strlen(next)] != '=')
+            return wrong(in, "options come once each, in the order of the game.");
+        in->chosen++;
         return true;
     case BB_CHOICE_NO_OPTION:
         return wrong(in, "%s has no such option.", in->box->game->name);
@@ -200,6 +207,12 @@ static const char *seat_and_rest(const struct reading *in, const char *text, int
         return NULL;
     *seat = text[0] - '0';
     return text + 2;
+}
+
+/* What a header says of every seat, it says once of each, in their order. */
+static bool in_order(struct reading *in, int seat, int *next)
+{
+    return seat == (*next)++ || wrong(in, "seats come once each, in their order.");
 }
 
 static void set_name(struct reading *in, int seat, const char *name)
@@ -221,7 +234,7 @@ static bool read_seat(struct reading *in, const char *text)
     if (bad)
         return wrong(in, "%s.", bad);
     set_name(in, seat, name);
-    return true;
+    return in_order(in, seat, &in->named);
 }
 
 static bool read_nonce(struct reading *in, const char *text)
@@ -232,7 +245,7 @@ static bool read_nonce(struct reading *in, const char *text)
     if (!hex || !bb_hex_read(hex, in->record->nonce[seat], BB_NONCE_BYTES))
         return wrong(in, "expected a seat and a nonce of %d hexadecimal digits.",
                      2 * BB_NONCE_BYTES);
-    return true;
+    return in_order(in, seat, &in->nonces);
 }
 
 static bool read_commitment(struct reading *in, const char *text)
@@ -261,24 +274,34 @@ static bool read_position(struct reading *in, const char *text)
     return true;
 }
 
+/* The lines of a header, in their order. */
+static const struct kind {
+    const char *word;
+    bool (*read)(struct reading *in, const char *text);
+    bool once;
+} kinds[] = {
+    { .word = "option ", .read = read_option },
+    { .word = "seat ", .read = read_seat },
+    { .word = "position ", .read = read_position, .once = true },
+    { .word = "commit sha256:", .read = read_commitment, .once = true },
+    { .word = "nonce ", .read = read_nonce },
+    { .word = NULL },
+};
+
 /* One line of the header; *known is false when the moves begin. */
 static bool read_header_line(struct reading *in, bool *known)
 {
-    const char *text;
+    int i = 0;
 
-    *known = true;
-    if ((text = after(in, "option ")))
-        return read_option(in, text);
-    if ((text = after(in, "seat ")))
-        return read_seat(in, text);
-    if ((text = after(in, "position ")))
-        return read_position(in, text);
-    if ((text = after(in, "commit sha256:")))
-        return read_commitment(in, text);
-    if ((text = after(in, "nonce ")))
-        return read_nonce(in, text);
-    *known = false;
-    return true;
+    while (kinds[i].word && !after(in, kinds[i].word))
+        i++;
+    *known = kinds[i].word;
+    if (!*known)
+        return true;
+    if (i < in->kind)
+        return wrong(in, "this line of the header is there already, or comes too late.");
+    in->kind = i + kinds[i].once;
+    return kinds[i].read(in, after(in, kinds[i].word));
 }
 
 /* ---- The moves ----------------------------------------------------------- */
@@ -391,11 +414,25 @@ static bool read_move(struct reading *in)
     return read_steps(in, seat, in->line + 2);
 }
 
-/* After the header, if its seats and options go together. */
+/* A header says everything: options, who plays, and for fair dealing a nonce of each seat. */
+static bool is_whole(struct reading *in)
+{
+    if (in->box->game->options[in->chosen].name)
+        return wrong(in, "the header does not have a line for every option.");
+    if (in->named != in->how.seats)
+        return wrong(in, "the header does not name every seat.");
+    if (in->nonces != (in->record->fair ? in->how.seats : 0))
+        return wrong(in, "a commitment and a nonce of every seat go together.");
+    return true;
+}
+
+/* After the header, if it is whole, and its seats and options go together. */
 static bool begin_match(struct reading *in)
 {
     const char *bad = bb_setup_check(in->box, &in->how, BB_EN);
 
+    if (!is_whole(in))
+        return false;
     if (bad) {
         in->number = in->set_up;
         return wrong(in, "%s", bad);
@@ -411,8 +448,6 @@ static bool read_all(struct reading *in)
 
     if (!read_game(in))
         return false;
-    for (int seat = 0; seat < in->how.seats; seat++)
-        set_name(in, seat, "?");
     while (next_line(in)) {
         if (in_header && !read_header_line(in, &in_header))
             return false;

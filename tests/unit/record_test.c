@@ -35,6 +35,13 @@ static struct bb_match *read_text(const char *text, struct bb_record *r, char *w
     return bb_record_read(text, strlen(text), &shelf, r, why);
 }
 
+/* Lines of the record below. */
+#define NONCE_0 "nonce 0 00000000000000000000000000000000"
+#define NONCE_1 "nonce 1 77777777777777777777777777777777"
+#define COMMITTED                                                                                  \
+    "commit sha256:"                                                                               \
+    "372901a9725afed8fb663c222fec0763411586e82648e1b035e48e483b117179"
+
 /* ---- A record to damage --------------------------------------------------------- */
 
 static void write_all(const struct bb_match *m, const struct bb_record *r, char *out)
@@ -207,18 +214,22 @@ static void begins_at_a_position(void **state)
     bb_match_free(m);
 }
 
-/* Every line end is a place where a match may stop for now. */
+/* Every line end after the header is a place where a match may stop for now; the header of one
+ * that is dealt by hand ends before the commitment. */
 static void reads_every_beginning(void **state)
 {
     char text[TEXT], why[BB_RECORD_WHY];
     struct bb_record r;
     int lines = 0, read = 0;
+    char *moves, *commit;
 
     (void)state;
     whole_record(text);
+    moves = strstr(text, "* deal");
+    commit = strstr(text, "commit");
     for (size_t n = 0; n <= strlen(text); n++) {
         struct bb_match *m = bb_record_read(text, n, &shelf, &r, why);
-        bool at_line_end = n > 0 && text[n - 1] == '\n';
+        bool at_line_end = (text + n >= moves || text + n == commit) && text[n - 1] == '\n';
 
         lines += at_line_end;
         read += m != NULL;
@@ -228,7 +239,8 @@ static void reads_every_beginning(void **state)
             assert_true(strlen(why) > 10 && why[strlen(why) - 1] == '.');
         bb_match_free(m);
     }
-    assert_int_equal(read, lines - 1); /* "benben 1" alone is not a record */
+    assert_int_equal(read, lines);
+    assert_true(read > 5);
 }
 
 /* Any byte of it changed: refused with a sentence, or a record still. */
@@ -436,6 +448,28 @@ static void tells_an_undo_that_could_not_be(void **state)
     assert_edit_refused("! undo 0 1", "! redo 0 1", "expected a move");
 }
 
+/* Each line of a header is there once. */
+static void tells_a_header_that_is_not_whole(void **state)
+{
+    static const char again[] = "this line of the header is there already, or comes too late";
+    static const char order[] = "seats come once each, in their order";
+
+    (void)state;
+    assert_edit_refused("seat 0", "option length=long\nseat 0", "options come once each");
+    assert_edit_refused("option length=long\n", "", "does not have a line for every option");
+    assert_edit_refused("seat 1", "seat 0 Zoé\nseat 1", order);
+    assert_edit_refused("seat 0 Ann\n", "", order);
+    assert_edit_refused("seat 1 Émile\n", "", "does not name every seat");
+    assert_edit_refused("commit ", COMMITTED "\ncommit ", again);
+    assert_edit_refused("nonce 1", NONCE_0 "\nnonce 1", order);
+    assert_edit_refused(NONCE_0 "\n", "", order);
+    assert_edit_refused(NONCE_1 "\n", "", "a commitment and a nonce of every seat");
+    assert_edit_refused(NONCE_1 "\n", NONCE_1 "\n" NONCE_1 "\n", order);
+    assert_edit_refused("commit ", NONCE_0 "\ncommit ", again);
+    assert_edit_refused("commit ", "option length=long\ncommit ", again);
+    assert_edit_refused(COMMITTED "\n", "", "a commitment and a nonce of every seat");
+}
+
 static void tells_what_is_not_text(void **state)
 {
     char text[TEXT], edited[TEXT];
@@ -528,6 +562,7 @@ UNIT_MAIN(cmocka_unit_test(reads_what_it_writes), cmocka_unit_test(grows_line_by
           cmocka_unit_test(tells_a_position_that_cannot_arise),
           cmocka_unit_test(tells_what_follows_the_end),
           cmocka_unit_test(tells_an_undo_that_could_not_be),
+          cmocka_unit_test(tells_a_header_that_is_not_whole),
           cmocka_unit_test(tells_what_is_not_text), cmocka_unit_test(tells_an_endless_record),
           cmocka_unit_test(verifies_no_record_without_commitment),
           cmocka_unit_test(verifies_the_nonces))
