@@ -13,8 +13,9 @@
 
 enum {
     CLI_OK = 0,
-    CLI_NO = 1,  /* asked properly, and the answer is no: a record does not verify */
-    CLI_BAD = 2, /* bad usage or bad input */
+    CLI_NO = 1,   /* asked properly, and the answer is no: a record does not verify */
+    CLI_BAD = 2,  /* bad usage or bad input */
+    CLI_PART = 3, /* yes, but not of the whole match: a record begins at a given position */
 };
 
 /* Options that every subcommand knows. */

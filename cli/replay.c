@@ -322,30 +322,41 @@ int cli_show(struct cli *cli, int argc, char **argv)
 
 /* ---- verify ---------------------------------------------------------------------- */
 
+/* What a record that verifies proves. */
+static int say_verified(const struct cli *cli, int dealt, bool given)
+{
+    char number[16];
+
+    snprintf(number, sizeof(number), "%d", dealt);
+    if (cli->json) {
+        cli_print_json(
+            json_pack("{s:b, s:i, s:b}", "verified", true, "outcomes", dealt, "given", given));
+    } else {
+        cli_say(cli, stdout, given ? "verified-given" : "verified", number);
+        putchar('\n');
+    }
+    return given ? CLI_PART : CLI_OK;
+}
+
 int cli_verify(struct cli *cli, int argc, char **argv)
 {
     const struct option_spec none[] = { { .name = NULL } };
     const char *file = NULL, *wrong;
     int words, bad = cli_options(cli, "verify", argc, argv, none, &file, &words, 1, 1), dealt;
-    char why[BB_RECORD_WHY], number[16];
+    char why[BB_RECORD_WHY];
     struct bb_table t;
+    bool given;
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     if (!cli_read_record(cli, file, &t))
         return CLI_BAD;
     wrong = bb_record_verify(t.match, &t.record, &dealt, why);
+    bb_match_start(t.match, &given);
     bb_table_release(&t);
     if (wrong) {
         cli_fail(cli, "bad-record", file, wrong);
         return t.record.fair && t.record.revealed ? CLI_NO : CLI_BAD;
     }
-    snprintf(number, sizeof(number), "%d", dealt);
-    if (cli->json)
-        cli_print_json(json_pack("{s:b, s:i}", "verified", true, "outcomes", dealt));
-    else {
-        cli_say(cli, stdout, "verified", number);
-        putchar('\n');
-    }
-    return CLI_OK;
+    return say_verified(cli, dealt, given);
 }

@@ -188,7 +188,7 @@ void bb_match_truth_at(const struct bb_match *m, int steps, union bb_state *out)
 
 /* Carries out an undo on n steps; how many are left. One that nobody had to agree to takes
  * back the last step of its seat, and leaves what others did since. */
-static int undo_steps(const struct bb_entry *undo, struct bb_entry *line, int n)
+int bb_entry_undo(const struct bb_entry *undo, struct bb_entry *line, int n)
 {
     int i = n - 1;
 
@@ -232,7 +232,7 @@ int bb_match_truth_after(const struct bb_match *m, int entries, int seat, union 
         if (m->journal[i].action)
             line[n++] = m->journal[i];
         else
-            n = undo_steps(&m->journal[i], line, n);
+            n = bb_entry_undo(&m->journal[i], line, n);
     }
     *out = m->start;
     for (int i = 0; i < n; i++)

@@ -27,6 +27,9 @@ struct bb_entry {
     uint16_t steps; /* that an undo takes back */
 };
 
+/* Carries out an undo on a line of n steps; how many are left. */
+int bb_entry_undo(const struct bb_entry *undo, struct bb_entry *line, int n);
+
 struct bb_match;
 
 /* A new match at its first position, or at a position that audit() accepts.

@@ -64,8 +64,9 @@ bool bb_shelf_fits(const struct bb_box *box, const char *edition, const char *ha
 struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
                                 struct bb_record *out, char why[static BB_RECORD_WHY]);
 
-/* Recomputes every outcome of chance from the record alone. NULL if all are
- * as dealt, else what is wrong; `dealt` counts the outcomes. */
+/* Recomputes every outcome of chance from the record alone, also those that were taken back.
+ * NULL if all are as dealt, else what is wrong; `dealt` counts those on the line of play. What
+ * came before a given position is not covered. */
 const char *bb_record_verify(const struct bb_match *m, const struct bb_record *r, int *dealt,
                              char why[static BB_RECORD_WHY]);
 

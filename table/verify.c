@@ -1,45 +1,48 @@
 /*
- * Verifying the dealing of a record.
+ * Verifying the dealing of a record: every outcome in it, also those that were taken back.
  */
 #include "engine/notation.h"
 #include "table/record.h"
+#include "table/walk.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Plays the line again and lets the fair dealer deal beside it. */
+static const char *differs(const struct bb_walk *at, bb_action dealt, bb_action fairly, char *why)
+{
+    const struct bb_box *box = bb_match_box(at->match);
+    char was[BB_NOTATION_MAX], should[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, was, sizeof(was));
+    bb_notation_print(box, dealt, NULL, &t);
+    bb_text_init(&t, should, sizeof(should));
+    bb_notation_print(box, fairly, NULL, &t);
+    snprintf(why, BB_RECORD_WHY, "step %d was dealt as '%s', but the secret gives '%s'.",
+             at->steps + 1, was, should);
+    return why;
+}
+
+/* Goes through the journal and lets the fair dealer deal beside it. */
 static const char *compare_outcomes(const struct bb_match *m, struct bb_fair *fair, int *dealt,
                                     char *why)
 {
     const struct bb_box *box = bb_match_box(m);
     struct bb_dealer dealer = bb_dealer_fair(fair);
-    union bb_state s;
+    const struct bb_entry *e;
+    const char *wrong = NULL;
+    struct bb_walk at;
 
-    bb_match_truth_at(m, 0, &s);
-    for (int i = 0; i < bb_match_steps(m); i++) {
-        struct bb_entry step = bb_match_step(m, i);
+    bb_walk_init(&at, m);
+    while (!wrong && (e = bb_walk_next(&at))) {
+        bb_action fairly = bb_dealer_deal(&dealer, box, at.truth.bytes, (uint32_t)at.chance);
 
-        if (step.seat == BB_CHANCE) {
-            bb_action fairly = bb_dealer_deal(&dealer, box, s.bytes, (uint32_t)*dealt);
-
-            if (fairly != step.action) {
-                char was[BB_NOTATION_MAX], should[BB_NOTATION_MAX];
-                struct bb_text t;
-
-                bb_text_init(&t, was, sizeof(was));
-                bb_notation_print(box, step.action, NULL, &t);
-                bb_text_init(&t, should, sizeof(should));
-                bb_notation_print(box, fairly, NULL, &t);
-                snprintf(why, BB_RECORD_WHY,
-                         "step %d was dealt as '%s', but the secret gives '%s'.", i + 1, was,
-                         should);
-                return why;
-            }
-            ++*dealt;
-        }
-        box->game->apply(box->parts, s.bytes, step.seat, step.action, NULL);
+        if (fairly != e->action)
+            wrong = differs(&at, e->action, fairly, why);
     }
-    return NULL;
+    *dealt = at.chance;
+    bb_walk_release(&at);
+    return wrong;
 }
 
 const char *bb_record_verify(const struct bb_match *m, const struct bb_record *r, int *dealt,

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """verify.py FILE: recompute the dealing of a finished record without Benben.
 
-A second opinion on `benben verify`, written from docs/FAIRNESS.md and the rules
-alone, for the reference editions. The file dealing.py of each game says which outcomes
+A second opinion on `benben verify`, written from docs/FAIRNESS.md, docs/RECORD.md and the
+rules alone, for the reference editions. The file dealing.py of each game says which outcomes
 chance had at a step, in the order of the protocol and as often as they weigh, and looks
 on at what happens.
+
+Exit codes are those of `benben verify`: 0 verified, 1 not, 2 it cannot be told, 3 the record
+begins at a given position.
 """
 import hashlib
 import hmac
@@ -14,17 +17,80 @@ import runpy
 import sys
 
 GAMES = pathlib.Path(__file__).resolve().parent.parent / "games"
+NOT_CHECKED = ("not checked here: whether the rules allow what players did and took back, names, values of "
+               "options, scores, and the edition's hash")
+HASH, NONCE = "[0-9a-fA-F]{64}", "[0-9a-fA-F]{32}"
 
 
-def dealing(game, lines):
+class Unfair(Exception):
+    """The record is one, and its dealing is not that of its secret."""
+
+
+class Refused(Exception):
+    """It cannot be told: this is no record, no finished one, or not one for this program."""
+
+
+class Given(Exception):
+    """The record does not begin at the set-up."""
+
+
+class Game:
     """What says of a game which outcomes chance had: games/<g>/dealing.py."""
-    for folder in GAMES.iterdir():
-        path = folder / "editions" / "reference.yaml"
-        edition = path.read_text(encoding="utf-8") if path.exists() else ""
-        if re.search(rf'^game: "?{game}"?$', edition, re.M):
-            names = runpy.run_path(str(folder / "dealing.py"))
-            return names["Dealing"](lines, edition)
-    raise KeyError(game)
+
+    def __init__(self, name):
+        for folder in GAMES.iterdir():
+            path = folder / "editions" / "reference.yaml"
+            self.edition = path.read_text(encoding="utf-8") if path.exists() else ""
+            if (folder / "dealing.py").exists() and re.search(rf'^game: "?{name}"?$', self.edition, re.M):
+                self.dealing = runpy.run_path(str(folder / "dealing.py"))["Dealing"]
+                return
+        raise Refused(f"nothing is known here of the game {name}")
+
+    def begin(self, lines):
+        return self.dealing(lines, self.edition)
+
+
+class Record:
+    """A record, line by line; a line that is not known is refused."""
+
+    def __init__(self, text):
+        if not text.endswith("\n"):
+            raise Refused("the record breaks off in the middle of a line")
+        self.lines = text[:-1].split("\n")
+        self.next = 0
+        self.take("benben 1")
+        name, self.seats = self.take(r"game ([a-z0-9-]+) rules \d+ edition reference#[0-9a-f]{8,64} seats ([1-4])")
+        self.game = Game(name)
+        for option in self.game.dealing.OPTIONS:
+            self.take(rf"option {option}=\S+")
+        for seat in range(int(self.seats)):
+            self.take(rf"seat {seat} .+")
+        if self.lines[self.next].startswith("position "):
+            raise Given
+        self.commitment, = self.take(f"commit sha256:({HASH})", "no commitment: people dealt this match")
+        self.nonces = [self.take(f"nonce {seat} ({NONCE})")[0] for seat in range(int(self.seats))]
+        self.head = self.lines[:self.next]
+        self.moves = self.until_end()
+        self.secret, = self.take(f"reveal ({HASH})", "the secret is not revealed")
+        if self.next < len(self.lines):
+            raise Refused("something follows the secret")
+
+    def take(self, pattern, otherwise=None):
+        """What the next line says; it must be of this kind."""
+        line = self.lines[self.next] if self.next < len(self.lines) else ""
+        found = re.fullmatch(pattern, line)
+        if not found:
+            raise Refused(otherwise or f"line {self.next + 1} is not '{pattern}'")
+        self.next += 1
+        return found.groups()
+
+    def until_end(self):
+        """The lines of moves and undos."""
+        first = self.next
+        while self.next < len(self.lines) and not self.lines[self.next].startswith("end"):
+            self.take(rf"(?:\*|[0-{int(self.seats) - 1}]) .+|! undo \d+ \d+(?: agreed)?")
+        self.take(r"end(?: \d=-?\d+)+", "the match is not over")
+        return self.lines[first:self.next - 1]
 
 
 def draw(key, k, label, below):
@@ -38,40 +104,79 @@ def draw(key, k, label, below):
         attempt += 1
 
 
-def line_of_play(lines):
-    """(seat, words) of each step that was not taken back."""
-    steps = []
-    for line in lines:
+def undo(line, steps):
+    """Takes steps back, as a line of the record says."""
+    _, _, seat, count, *agreed = line.split()
+    own = max((i for i, step in enumerate(steps) if step[0] == seat), default=None)
+    if own is None or int(count) != (len(steps) - own if agreed else 1):
+        raise Refused(f"'{line}' could not have happened")
+    del steps[own:None if agreed else own + 1]
+
+
+class Walk:
+    """The line of play, and the game as it stands; after an undo it is played again."""
+
+    def __init__(self, record, key):
+        self.record, self.key = record, key
+        self.steps, self.seen, self.game = [], 0, None
+
+    def back(self, line):
+        undo(line, self.steps)
+        self.game = None
+
+    def chance(self, words):
+        """Chance brought this: is it what the secret gives?"""
+        if self.game is None:
+            self.seen, self.game = 0, self.record.game.begin(self.record.head)
+        for seat, said in self.steps[self.seen:]:
+            self.game.saw(seat, *said)
+        self.seen = len(self.steps)
+        k = self.dealt()
+        deck = self.game.outcomes(*words)
+        fair = deck[draw(self.key, k, words[0], len(deck))]
+        if words != fair:
+            raise Unfair(f"outcome {k + 1} is '{' '.join(words)}', the secret gives '{' '.join(fair)}'")
+
+    def dealt(self):
+        return sum(seat == "*" for seat, _ in self.steps)
+
+
+def verify(record):
+    """How many outcomes there are; all of them, also those taken back, are as the secret gives."""
+    secret = bytes.fromhex(record.secret)
+    if bytes.fromhex(record.commitment) != hashlib.sha256(secret).digest():
+        raise Unfair("the secret is not the one that was committed to")
+    walk = Walk(record, hashlib.sha256(secret + bytes.fromhex("".join(record.nonces))).digest())
+    for line in record.moves:
         seat, _, rest = line.partition(" ")
-        if line.startswith("! undo"):
-            words = line.split()
-            own = max(i for i, step in enumerate(steps) if step[0] == words[2])
-            del steps[own:None if "agreed" in words else own + 1]
-        elif seat in ("*", "0", "1", "2", "3"):
-            steps += [(seat, part.split()) for part in rest.split(";")]
-    return steps
+        if seat == "!":
+            walk.back(line)
+            continue
+        for words in (part.split() for part in rest.split(";")):
+            if seat == "*":
+                walk.chance(words)
+            walk.steps.append((seat, words))
+    return walk.dealt()
 
 
-def verify(lines):
-    head = dict(line.split(" ", 1) for line in lines
-                if line.startswith(("game", "commit", "reveal")))
-    secret = bytes.fromhex(head["reveal"])
-    assert head["commit"] == "sha256:" + hashlib.sha256(secret).hexdigest(), "wrong secret"
-    nonces = b"".join(bytes.fromhex(l.split()[2]) for l in lines if l.startswith("nonce"))
-    key = hashlib.sha256(secret + nonces).digest()
-    game = dealing(head["game"].split()[0], lines)
-    k = 0
-    for seat, words in line_of_play(lines):
-        if seat == "*":
-            deck = game.outcomes(*words)
-            fair = deck[draw(key, k, words[0], len(deck))]
-            assert words == fair, f"outcome {k + 1} is {words}, the secret gives {fair}"
-            k += 1
-        game.saw(seat, *words)
-    return k
+def main(file):
+    try:
+        print(f"verified: {verify(Record(pathlib.Path(file).read_bytes().decode()))} outcomes")
+        print(NOT_CHECKED)
+        return 0
+    except Unfair as wrong:
+        print(f"not verified: {wrong}", file=sys.stderr)
+        return 1
+    except Given:
+        print("the record begins at a given position: what came before is not covered, and from there on "
+              "this program cannot tell", file=sys.stderr)
+        return 3
+    except (Refused, OSError, UnicodeDecodeError) as wrong:
+        print(f"it cannot be told: {wrong}", file=sys.stderr)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as wrong:  # from dealing.py
+        print(f"it cannot be told: a move is not one of the game ({wrong!r})", file=sys.stderr)
+    return 2
 
 
-try:
-    print(f"verified: {verify(open(sys.argv[1], encoding='utf-8').read().splitlines())} outcomes")
-except (AssertionError, FileNotFoundError, KeyError) as wrong:
-    sys.exit(f"not verified: {wrong}")
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

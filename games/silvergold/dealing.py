@@ -2,6 +2,7 @@
 
 
 class Dealing:
+    OPTIONS = ()
     PATTERNS = {"domino": 1, "straight": 2, "corner": 2, "ell": 1, "tee": 1, "square": 1}
 
     def __init__(self, lines, edition):
