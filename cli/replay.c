@@ -322,17 +322,18 @@ int cli_show(struct cli *cli, int argc, char **argv)
 
 /* ---- verify ---------------------------------------------------------------------- */
 
-/* What a record that verifies proves. */
-static int say_verified(const struct cli *cli, int dealt, bool given)
+/* What a record that verifies proves: less if it is of the first format, or begins at a given
+ * position. */
+static int say_verified(const struct cli *cli, int dealt, bool given, bool old)
 {
     char number[16];
 
     snprintf(number, sizeof(number), "%d", dealt);
     if (cli->json) {
-        cli_print_json(
-            json_pack("{s:b, s:i, s:b}", "verified", true, "outcomes", dealt, "given", given));
+        cli_print_json(json_pack("{s:b, s:i, s:i, s:b}", "verified", true, "outcomes", dealt,
+                                 "scheme", old ? 1 : 2, "given", given));
     } else {
-        cli_say(cli, stdout, given ? "verified-given" : "verified", number);
+        cli_say(cli, stdout, given ? "verified-given" : old ? "verified-old" : "verified", number);
         putchar('\n');
     }
     return given ? CLI_PART : CLI_OK;
@@ -358,5 +359,5 @@ int cli_verify(struct cli *cli, int argc, char **argv)
         cli_fail(cli, "bad-record", file, wrong);
         return t.record.fair && t.record.revealed ? CLI_NO : CLI_BAD;
     }
-    return say_verified(cli, dealt, given);
+    return say_verified(cli, dealt, given, t.record.old);
 }

@@ -21,6 +21,16 @@ void bb_fair_init(struct bb_fair *f, const uint8_t secret[static BB_HASH_BYTES],
     bb_hash_sha256(all, BB_HASH_BYTES + (size_t)seats * BB_NONCE_BYTES, f->key);
 }
 
+void bb_fair_commit(int seat, const uint8_t nonce[static BB_NONCE_BYTES],
+                    uint8_t out[static BB_HASH_BYTES])
+{
+    uint8_t text[15 + BB_NONCE_BYTES] = "benben nonce 0 ";
+
+    text[13] += (uint8_t)seat;
+    memcpy(text + 15, nonce, BB_NONCE_BYTES);
+    bb_hash_sha256(text, sizeof(text), out);
+}
+
 void bb_fair_secret_of(uint64_t seed, uint8_t secret[static BB_HASH_BYTES])
 {
     char text[40];

@@ -11,6 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is wrong with a header. */
+#define IN_PLACE  "each line of a header comes once, in its place."
+#define NOT_WHOLE "a line of the header is missing."
+
 struct reading {
     const char *at, *end;
     int number; /* of the current line */
@@ -20,8 +24,8 @@ struct reading {
     const struct bb_box *box;
     struct bb_setup how;
     union bb_state position;
-    int kind;                  /* of header line that may come next */
-    int chosen, named, nonces; /* options, and seats, that a line has said this of */
+    int kind;                            /* of header line that may come next */
+    int chosen, named, promised, nonces; /* options, and seats, that a line has said this of */
     bool given, ended;
     struct bb_match *match;
     struct bb_record *record;
@@ -157,8 +161,9 @@ static bool read_game(struct reading *in)
 
     if (!must_have_line(in, "its first line"))
         return false;
-    if (strcmp(in->line, "benben 1") != 0)
-        return wrong(in, "this is not a record: it does not begin with 'benben 1'.");
+    in->record->old = strcmp(in->line, "benben 1") == 0;
+    if (!in->record->old && strcmp(in->line, "benben 2") != 0)
+        return wrong(in, "this is not a record: it begins with neither 'benben 2' nor 'benben 1'.");
     if (!must_have_line(in, "the line of the game"))
         return false;
     if (!parse_game(in->line, &line))
@@ -188,7 +193,7 @@ static bool read_option(struct reading *in, const char *text)
     switch (bb_setup_choose(in->box->game, text, &in->how)) {
     case BB_CHOICE_MADE:
         if (!next || strncmp(text, next, strlen(next)) != 0 || text[strlen(next)] != '=')
-            return wrong(in, "options come once each, in the order of the game.");
+            return wrong(in, IN_PLACE);
         in->chosen++;
         return true;
     case BB_CHOICE_NO_OPTION:
@@ -212,7 +217,7 @@ static const char *seat_and_rest(const struct reading *in, const char *text, int
 /* What a header says of every seat, it says once of each, in their order. */
 static bool in_order(struct reading *in, int seat, int *next)
 {
-    return seat == (*next)++ || wrong(in, "seats come once each, in their order.");
+    return seat == (*next)++ || wrong(in, IN_PLACE);
 }
 
 static void set_name(struct reading *in, int seat, const char *name)
@@ -256,6 +261,18 @@ static bool read_commitment(struct reading *in, const char *text)
     return true;
 }
 
+static bool read_promise(struct reading *in, const char *text)
+{
+    int seat = 0;
+    const char *hex = in->record->old ? NULL : seat_and_rest(in, text, &seat);
+
+    if (!hex || strncmp(hex, "sha256:", 7) != 0 ||
+        !bb_hex_read(hex + 7, in->record->nonce_commitment[seat], BB_HASH_BYTES))
+        return wrong(in, "expected a seat and a commitment of %d hexadecimal digits.",
+                     2 * BB_HASH_BYTES);
+    return in_order(in, seat, &in->promised);
+}
+
 static bool read_position(struct reading *in, const char *text)
 {
     const struct bb_game *g = in->box->game;
@@ -284,6 +301,7 @@ static const struct kind {
     { .word = "seat ", .read = read_seat },
     { .word = "position ", .read = read_position, .once = true },
     { .word = "commit sha256:", .read = read_commitment, .once = true },
+    { .word = "commit ", .read = read_promise },
     { .word = "nonce ", .read = read_nonce },
     { .word = NULL },
 };
@@ -299,7 +317,7 @@ static bool read_header_line(struct reading *in, bool *known)
     if (!*known)
         return true;
     if (i < in->kind)
-        return wrong(in, "this line of the header is there already, or comes too late.");
+        return wrong(in, IN_PLACE);
     in->kind = i + kinds[i].once;
     return kinds[i].read(in, after(in, kinds[i].word));
 }
@@ -418,11 +436,12 @@ static bool read_move(struct reading *in)
 static bool is_whole(struct reading *in)
 {
     if (in->box->game->options[in->chosen].name)
-        return wrong(in, "the header does not have a line for every option.");
+        return wrong(in, NOT_WHOLE);
     if (in->named != in->how.seats)
-        return wrong(in, "the header does not name every seat.");
-    if (in->nonces != (in->record->fair ? in->how.seats : 0))
-        return wrong(in, "a commitment and a nonce of every seat go together.");
+        return wrong(in, NOT_WHOLE);
+    if (in->nonces != (in->record->fair ? in->how.seats : 0) ||
+        in->promised != (in->record->old ? 0 : in->nonces))
+        return wrong(in, NOT_WHOLE);
     return true;
 }
 

@@ -44,9 +44,9 @@ static void put_number(const char *before, int n, const char *after, struct bb_t
     bb_text_put(out, after);
 }
 
-static void put_game(const struct bb_box *box, int seats, struct bb_text *out)
+static void put_game(const struct bb_box *box, int seats, bool old, struct bb_text *out)
 {
-    bb_text_put(out, "benben 1\ngame ");
+    bb_text_put(out, old ? "benben 1\ngame " : "benben 2\ngame ");
     bb_text_put(out, box->game->name);
     put_number(" rules ", box->game->rules, " edition ", out);
     bb_text_put(out, box->edition);
@@ -64,7 +64,7 @@ void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct 
     bool given;
     const void *start = bb_match_start(m, &given);
 
-    put_game(box, how->seats, out);
+    put_game(box, how->seats, r->old, out);
     for (int i = 0; options[i].name; i++) {
         bb_text_put(out, "option ");
         bb_text_put(out, options[i].name);
@@ -82,6 +82,10 @@ void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct 
     if (!r->fair)
         return;
     put_hex("commit sha256:", r->commitment, BB_HASH_BYTES, out);
+    for (int seat = 0; seat < how->seats && !r->old; seat++) {
+        put_number("commit ", seat, " sha256:", out);
+        put_hex("", r->nonce_commitment[seat], BB_HASH_BYTES, out);
+    }
     for (int seat = 0; seat < how->seats; seat++) {
         put_number("nonce ", seat, " ", out);
         put_hex("", r->nonce[seat], BB_NONCE_BYTES, out);

@@ -23,8 +23,10 @@ enum {
 /* What a record says beside the moves. */
 struct bb_record {
     char name[BB_SEATS_MAX][BB_NAME_MAX]; /* of the players */
-    bool fair;                            /* it has a commitment, and nonces */
+    bool old;                             /* of format 1: seats did not commit to nonces */
+    bool fair;                            /* it has commitments, and nonces */
     uint8_t commitment[BB_HASH_BYTES];
+    uint8_t nonce_commitment[BB_SEATS_MAX][BB_HASH_BYTES];
     uint8_t nonce[BB_SEATS_MAX][BB_NONCE_BYTES];
     bool revealed; /* it has the secret: the match is over */
     uint8_t secret[BB_HASH_BYTES];

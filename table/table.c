@@ -3,7 +3,6 @@
  * protocol and the page.
  */
 #include "table/table.h"
-#include "base/hex.h"
 
 #include <string.h>
 
@@ -83,27 +82,6 @@ void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text
     bb_record_lines(t->match, entries < 0 ? 0 : entries, out);
     if (entries < bb_match_journal(t->match, &journal)) /* the end comes with the last of them */
         bb_record_tail(t->match, &t->record, out);
-}
-
-static void put_hex(const uint8_t *bytes, size_t n, bool there, struct bb_text *out)
-{
-    char hex[2 * BB_HASH_BYTES + 1];
-
-    bb_hex_write(bytes, n, hex);
-    bb_text_put(out, there ? hex : "");
-}
-
-void bb_table_fairness(const struct bb_table *t, struct bb_text *out)
-{
-    const struct bb_record *r = &t->record;
-
-    put_hex(r->commitment, BB_HASH_BYTES, r->fair, out);
-    bb_text_char(out, '\t');
-    put_hex(r->secret, BB_HASH_BYTES, r->revealed, out);
-    for (int seat = 0; seat < bb_match_seats(t->match); seat++) {
-        bb_text_char(out, '\t');
-        put_hex(r->nonce[seat], BB_NONCE_BYTES, true, out);
-    }
 }
 
 /* ---- News ------------------------------------------------------------------ */

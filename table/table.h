@@ -52,10 +52,6 @@ enum bb_undo bb_table_undo(struct bb_table *t, int seat, bb_seats agreed);
 void bb_table_record(const struct bb_table *t, struct bb_text *out);
 void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text *out);
 
-/* What whoever verifies the deal needs, in hexadecimal with \t between: the commitment, the
- * secret (both empty if there is none yet), and the nonce of each seat. */
-void bb_table_fairness(const struct bb_table *t, struct bb_text *out);
-
 /* ---- News ------------------------------------------------------------------ */
 
 /* What a seat, or the spectator, sees of a match from its beginning on. It is read one by

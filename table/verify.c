@@ -58,5 +58,15 @@ const char *bb_record_verify(const struct bb_match *m, const struct bb_record *r
     bb_fair_init(&fair, r->secret, bb_match_seats(m), r->nonce);
     if (memcmp(fair.commitment, r->commitment, BB_HASH_BYTES) != 0)
         return "the secret is not the one that was committed to before play.";
+    for (int seat = 0; seat < bb_match_seats(m) && !r->old; seat++) {
+        uint8_t promised[BB_HASH_BYTES];
+
+        bb_fair_commit(seat, r->nonce[seat], promised);
+        if (memcmp(promised, r->nonce_commitment[seat], BB_HASH_BYTES) != 0) {
+            snprintf(why, BB_RECORD_WHY, "the nonce of seat %d is not the one it committed to.",
+                     seat);
+            return why;
+        }
+    }
     return compare_outcomes(m, &fair, dealt, why);
 }

@@ -58,7 +58,7 @@ class Record:
             raise Refused("the record breaks off in the middle of a line")
         self.lines = text[:-1].split("\n")
         self.next = 0
-        self.take("benben 1")
+        self.version, = self.take("benben ([12])")
         name, self.seats = self.take(r"game ([a-z0-9-]+) rules \d+ edition reference#[0-9a-f]{8,64} seats ([1-4])")
         self.game = Game(name)
         for option in self.game.dealing.OPTIONS:
@@ -68,6 +68,8 @@ class Record:
         if self.lines[self.next].startswith("position "):
             raise Given
         self.commitment, = self.take(f"commit sha256:({HASH})", "no commitment: people dealt this match")
+        self.promises = [self.take(f"commit {seat} sha256:({HASH})")[0] for seat in range(int(self.seats))
+                         if self.version == "2"]
         self.nonces = [self.take(f"nonce {seat} ({NONCE})")[0] for seat in range(int(self.seats))]
         self.head = self.lines[:self.next]
         self.moves = self.until_end()
@@ -146,6 +148,10 @@ def verify(record):
     secret = bytes.fromhex(record.secret)
     if bytes.fromhex(record.commitment) != hashlib.sha256(secret).digest():
         raise Unfair("the secret is not the one that was committed to")
+    for seat, promise in enumerate(record.promises):
+        nonce = bytes.fromhex(record.nonces[seat])
+        if bytes.fromhex(promise) != hashlib.sha256(f"benben nonce {seat} ".encode() + nonce).digest():
+            raise Unfair(f"the nonce of seat {seat} is not the one it committed to")
     walk = Walk(record, hashlib.sha256(secret + bytes.fromhex("".join(record.nonces))).digest())
     for line in record.moves:
         seat, _, rest = line.partition(" ")

@@ -17,6 +17,7 @@
 #include "engine/setup.h"
 #include "games/all.h"
 #include "table/table.h"
+#include "table/walk.h"
 #include "wasm/export.h"
 #include "wasm/words.h"
 
@@ -28,6 +29,7 @@ enum { TABLES = 4, CHAIRS = 16, ABOUT = 1 << 14 };
 static struct bb_table tables[TABLES];
 static struct bb_feed feeds[TABLES][BB_SEATS_MAX + 1]; /* the last is the spectator's */
 static struct bb_chair *chairs[CHAIRS];
+static struct bb_walk walk;
 
 /* An empty text in the buffer. */
 static struct bb_text begin(void)
@@ -125,10 +127,11 @@ EXPORT int bb_load(int n)
 
 EXPORT void bb_close(int h)
 {
+    bb_walk_release(&walk);
     bb_table_release(&tables[h]);
 }
 
-enum what_to_set { SET_NAME, SET_COMMITMENT, SET_NONCE, SET_SECRET };
+enum what_to_set { SET_NAME, SET_COMMITMENT, SET_PROMISE, SET_NONCE, SET_SECRET };
 
 /* Sets a name, or a hexadecimal value, from the text in the buffer. */
 EXPORT int bb_set(int h, int what, int seat)
@@ -142,6 +145,9 @@ EXPORT int bb_set(int h, int what, int seat)
         break;
     case SET_COMMITMENT:
         r->fair = bb_hex_read(io, r->commitment, BB_HASH_BYTES);
+        break;
+    case SET_PROMISE:
+        bb_hex_read(io, r->nonce_commitment[seat], BB_HASH_BYTES);
         break;
     case SET_NONCE:
         bb_hex_read(io, r->nonce[seat], BB_NONCE_BYTES);
@@ -163,18 +169,12 @@ EXPORT int bb_game_of(int h)
     return game;
 }
 
-EXPORT int bb_seats_of(int h)
-{
-    return bb_match_seats(tables[h].match);
-}
-
 EXPORT uint32_t bb_to_act(int h)
 {
     return bb_match_to_act(tables[h].match);
 }
 
-/* The line of play, for the dealer and whoever verifies: how many steps there are, who took
- * one, and which action it was. */
+/* The line of play, for the dealer: how many steps there are, and who took one. */
 EXPORT int bb_steps(int h)
 {
     return bb_match_steps(tables[h].match);
@@ -185,33 +185,49 @@ EXPORT int bb_seat_of(int h, int step)
     return bb_match_step(tables[h].match, step).seat;
 }
 
-EXPORT bb_action bb_action_of(int h, int step)
+/* On to the next outcome of chance, also of those that were taken back, for whoever verifies:
+ * its number, its step and the action in the buffer; 0 behind the last. One walk at a time. */
+EXPORT int bb_walk(int h)
 {
-    return bb_match_step(tables[h].match, step).action;
+    struct bb_text out = begin();
+    const struct bb_entry *e;
+
+    if (!walk.line)
+        bb_walk_init(&walk, tables[h].match);
+    e = bb_walk_next(&walk);
+    if (!e) {
+        bb_walk_release(&walk);
+        return 0;
+    }
+    bb_text_int(&out, walk.chance);
+    bb_text_char(&out, '\t');
+    bb_text_int(&out, walk.steps + 1);
+    bb_text_char(&out, '\t');
+    bb_text_int(&out, (int)e->action);
+    return length(&out);
 }
 
-/* Where chance is to act after so many steps: the number of equal shares, and the label of
- * the step in the buffer. */
-EXPORT int bb_chance(int h, int steps)
+/* Where chance is to act: now, or where the walk stands. */
+static const void *truth_of(int h)
+{
+    return walk.line ? walk.truth.bytes : bb_match_truth(tables[h].match);
+}
+
+/* Where chance is to act: the number of equal shares, and the label of the step in the buffer. */
+EXPORT int bb_chance(int h)
 {
     struct bb_text out = begin();
     const char *label;
-    union bb_state truth;
-    uint64_t total;
+    uint64_t total = bb_chance_total(bb_table_box(&tables[h]), truth_of(h), &label);
 
-    bb_match_truth_at(tables[h].match, steps, &truth);
-    total = bb_chance_total(bb_table_box(&tables[h]), truth.bytes, &label);
     bb_text_put(&out, label);
     return (int)total;
 }
 
 /* The outcome in whose share the number falls. */
-EXPORT bb_action bb_outcome(int h, int steps, uint32_t drawn)
+EXPORT bb_action bb_outcome(int h, uint32_t drawn)
 {
-    union bb_state truth;
-
-    bb_match_truth_at(tables[h].match, steps, &truth);
-    return bb_chance_outcome(bb_table_box(&tables[h]), truth.bytes, drawn);
+    return bb_chance_outcome(bb_table_box(&tables[h]), truth_of(h), drawn);
 }
 
 EXPORT void bb_deal(int h, bb_action outcome)
@@ -245,15 +261,6 @@ EXPORT int bb_record(int h)
     struct bb_text out = begin();
 
     bb_table_record(&tables[h], &out);
-    return length(&out);
-}
-
-/* What whoever verifies needs: see bb_table_fairness(). */
-EXPORT int bb_fairness(int h)
-{
-    struct bb_text out = begin();
-
-    bb_table_fairness(&tables[h], &out);
     return length(&out);
 }
 

@@ -14,7 +14,7 @@ export function verdictText(page: Context, verdict: Verdict): string {
     const words = page.t.verdict;
 
     switch (verdict.kind) {
-    case 'fair': return words.fair(verdict.dealt);
+    case 'fair': return words.fair(verdict.dealt, verdict.old);
     case 'differs': return words.differs(verdict.step);
     case 'broken': return words.broken;
     case 'unknown': return words.unknown;

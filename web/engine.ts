@@ -24,18 +24,16 @@ export interface Exports extends WebAssembly.Exports {
     bb_close(h: number): void;
     bb_set(h: number, what: number, seat: number): number;
     bb_game_of(h: number): number;
-    bb_seats_of(h: number): number;
     bb_to_act(h: number): number;
     bb_steps(h: number): number;
     bb_seat_of(h: number, step: number): number;
-    bb_action_of(h: number, step: number): number;
-    bb_chance(h: number, steps: number): number;
-    bb_outcome(h: number, steps: number, drawn: number): number;
+    bb_walk(h: number): number;
+    bb_chance(h: number): number;
+    bb_outcome(h: number, drawn: number): number;
     bb_deal(h: number, outcome: number): void;
     bb_act(h: number, seat: number, action: number, lang: number): number;
     bb_undo(h: number, seat: number, agreed: number): number;
     bb_record(h: number): number;
-    bb_fairness(h: number): number;
     bb_follow(h: number, seat: number): void;
     bb_news(h: number, seat: number): number;
 

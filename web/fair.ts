@@ -7,6 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { CHANCE, type Engine } from './engine.ts';
 import { Referee } from './referee.ts';
 
+const encoder = new TextEncoder();
 export const SECRET_BYTES = 32;
 export const NONCE_BYTES = 16;
 
@@ -26,6 +27,18 @@ export function commitmentOf(secret: string): string {
     return toHex(sha256(fromHex(secret)));
 }
 
+/** What a seat commits to its nonce with. */
+export function promiseOf(seat: number, nonce: string): string {
+    return toHex(sha256(Uint8Array.of(...encoder.encode(`benben nonce ${seat} `), ...fromHex(nonce))));
+}
+
+/** The hexadecimal values of such lines of a record, which the engine has read. */
+function values(record: string, line: string): string[] {
+    return Array.from(record.matchAll(new RegExp(`^${line}(\\w+)$`, 'gm')), ([, hex = '']) => hex.toLowerCase());
+}
+
+export const noncesOf = (record: string) => values(record, 'nonce . ');
+
 /** Draws the number of chance step k, below `total`. */
 export type Dealer = (k: number, label: string, total: number) => number;
 
@@ -37,7 +50,7 @@ export function dealer(secret: string, nonces: string[]): Dealer {
         const end = (1n << 64n) / below * below;
 
         for (let attempt = 0;; attempt++) {
-            const mac = hmac(sha256, key, new TextEncoder().encode(`${k} ${label} ${attempt}`));
+            const mac = hmac(sha256, key, encoder.encode(`${k} ${label} ${attempt}`));
             const x = BigInt('0x' + toHex(mac.subarray(0, 8)));
             if (x < end)
                 return Number(x % below);
@@ -54,56 +67,45 @@ function chanceSteps(referee: Referee): number {
     return k;
 }
 
-/** What chance step k brings after so many steps. */
-function outcome(referee: Referee, steps: number, draw: Dealer, k: number): number {
-    const { total, label } = referee.chance(steps);
+/** What chance step k brings where the referee stands. */
+function outcome(referee: Referee, draw: Dealer, k: number): number {
+    const { total, label } = referee.chance();
 
-    return referee.outcome(steps, draw(k, label, total));
+    return referee.outcome(draw(k, label, total));
 }
 
 /** Deals as long as chance is to act. */
 export function deal(referee: Referee, draw: Dealer): void {
     for (let k = chanceSteps(referee); referee.toAct >>> CHANCE; k++)
-        referee.deal(outcome(referee, referee.steps, draw, k));
+        referee.deal(outcome(referee, draw, k));
 }
 
 export type Verdict =
-    { kind: 'fair'; dealt: number } | { kind: 'unknown' } | { kind: 'broken' } |
+    { kind: 'fair'; dealt: number; old: boolean } | { kind: 'unknown' } | { kind: 'broken' } |
     { kind: 'differs'; step: number };
 
-/** Holds the chance steps of a line of play against what the secret gives. */
-function compare(referee: Referee, draw: Dealer): Verdict {
-    let k = 0;
-
-    for (let i = 0; i < referee.steps; i++) {
-        if (referee.seatOf(i) === CHANCE && outcome(referee, i, draw, k++) !== referee.actionOf(i))
-            return { kind: 'differs', step: i + 1 };
+/** Holds every outcome of chance, also those that were taken back, against what the secret gives. */
+function compare(referee: Referee, draw: Dealer, old: boolean): Verdict {
+    for (const { k, step, action } of referee.walk()) {
+        if (outcome(referee, draw, k) !== action)
+            return { kind: 'differs', step };
     }
-    return { kind: 'fair', dealt: k };
+    return { kind: 'fair', dealt: chanceSteps(referee), old };
 }
 
-/** Verifies a record: its last line of play, and those that were undone. */
+/** Verifies a record, once through; throws the sentence that says why it is not one. */
 export function verify(engine: Engine, record: string): Verdict {
-    const lines = record.trimEnd().split('\n');
-    const ends = lines.flatMap((line, i) => line.startsWith('! undo') ? [i] : []);
-    let referee = Referee.load(engine, record);
-    const { commitment, secret, nonces } = referee.fairness;
+    const referee = Referee.load(engine, record);
+    const [commitment] = values(record, 'commit sha256:');
+    const [secret] = values(record, 'reveal ');
+    const promises = values(record, 'commit . sha256:');
+    const nonces = noncesOf(record);
     let verdict: Verdict = { kind: 'unknown' };
 
-    if (commitment && secret) {
-        const draw = dealer(secret, nonces);
-        verdict = commitmentOf(secret) === commitment ? compare(referee, draw)
-            : { kind: 'broken' };
-        for (const end of ends) {
-            if (verdict.kind !== 'fair')
-                break;
-            referee.close();
-            referee = Referee.load(engine, lines.slice(0, end).join('\n') + '\n');
-            const undone = compare(referee, draw);
-            if (undone.kind !== 'fair')
-                verdict = undone;
-        }
-    }
+    if (commitment && secret)
+        verdict = commitmentOf(secret) === commitment &&
+            promises.every((promise, seat) => promise === promiseOf(seat, nonces[seat] ?? ''))
+            ? compare(referee, dealer(secret, nonces), promises.length === 0) : { kind: 'broken' };
     referee.close();
     return verdict;
 }

@@ -6,9 +6,9 @@ import type { Bots } from './bots.ts';
 import { Chair } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, seatsOf, type Game, type Sentence } from './engine.ts';
-import { commitmentOf, deal, dealer, NONCE_BYTES, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
-import { Referee, SET, type Fairness, type Undo } from './referee.ts';
-import type { Hear, Source } from './source.ts';
+import { commitmentOf, deal, dealer, NONCE_BYTES, noncesOf, promiseOf, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
+import { Referee, SET, type Undo } from './referee.ts';
+import type { Fairness, Hear, Source } from './source.ts';
 import { saveGame, type Saved, type Seat } from './store.ts';
 
 export class Local implements Source {
@@ -27,7 +27,7 @@ export class Local implements Source {
         this.game = referee.game;
         this.here = all.filter((seat) => seats[seat]?.kind === 0);
         this.minds = all.filter((seat) => seats[seat]?.kind).map((seat) => new Chair(page, this.game, seat, []));
-        this.draw = dealer(secret, referee.fairness.nonces);
+        this.draw = dealer(secret, noncesOf(referee.record()));
     }
 
     static begin(page: Context, bots: Bots, game: number, seats: readonly Seat[], options: number[]): Local {
@@ -37,7 +37,9 @@ export class Local implements Source {
         referee.set(SET.commitment, 0, commitmentOf(secret));
         seats.forEach((seat, i) => {
             referee.set(SET.name, i, seat.name);
-            referee.set(SET.nonce, i, randomHex(NONCE_BYTES));
+            const nonce = randomHex(NONCE_BYTES);
+            referee.set(SET.promise, i, promiseOf(i, nonce));
+            referee.set(SET.nonce, i, nonce);
         });
         return new Local(page, bots, referee, seats, secret);
     }
@@ -53,7 +55,7 @@ export class Local implements Source {
     }
 
     get fairness(): Fairness {
-        return this.referee.fairness;
+        return { commitment: commitmentOf(this.secret), secret: this.referee.toAct ? '' : this.secret };
     }
 
     async record(): Promise<string> {
@@ -159,7 +161,6 @@ export function glimpse(page: Context, game: Game): Chair {
     chairs.forEach(({ seat }) => referee.follow(seat));
     for (let i = 0; referee.toAct !== 0; i++) {
         const seat = seatsOf(referee.toAct)[0] ?? 0;
-        const { steps } = referee;
         const chair = chairs[seat];
 
         if (i > GLIMPSE_STEPS && seat === 0)
@@ -168,7 +169,7 @@ export function glimpse(page: Context, game: Game): Chair {
         if (chair)
             referee.act(seat, engine.choose(game.index, 1, seat, 0, i, chair.view()), 0);
         else
-            referee.deal(referee.outcome(steps, (i + 1) * 7919 % 104729 % referee.chance(steps).total));
+            referee.deal(referee.outcome((i + 1) * 7919 % 104729 % referee.chance().total));
     }
     const [first, ...others] = chairs as [Chair, ...Chair[]];
     referee.news(0).forEach((news) => first.show(news));

@@ -5,18 +5,12 @@
  */
 import { sentence, type Engine, type Sentence } from './engine.ts';
 
-export interface Fairness {
-    commitment: string;
-    secret: string;
-    nonces: string[];
-}
-
 /** What became of an undo; `far`: it would take back what chance or others did. */
 export type Undo = 'nothing' | 'far' | 'done';
 const UNDO: readonly Undo[] = ['nothing', 'far', 'done'];
 
 /** What bb_set() sets. */
-export const SET = { name: 0, commitment: 1, nonce: 2, secret: 3 } as const;
+export const SET = { name: 0, commitment: 1, promise: 2, nonce: 3, secret: 4 } as const;
 
 export class Referee {
     private constructor(private readonly engine: Engine, private readonly h: number) {}
@@ -62,19 +56,24 @@ export class Referee {
         return this.engine.c.bb_seat_of(this.h, step);
     }
 
-    actionOf(step: number): number {
-        return this.engine.c.bb_action_of(this.h, step);
+    /** Once through all outcomes of chance, also those that were taken back; chance() and
+     * outcome() are about where it stands. */
+    *walk(): Generator<{ k: number; step: number; action: number }> {
+        for (let n; (n = this.engine.c.bb_walk(this.h)) > 0;) {
+            const [k = 0, step = 0, action = 0] = this.engine.read(n).split('\t').map(Number);
+            yield { k, step, action };
+        }
     }
 
-    /** Where chance is to act after so many steps: how many equal shares there are. */
-    chance(steps: number): { total: number; label: string } {
-        const total = this.engine.c.bb_chance(this.h, steps);
+    /** Where chance is to act: how many equal shares there are. */
+    chance(): { total: number; label: string } {
+        const total = this.engine.c.bb_chance(this.h);
         return { total, label: this.engine.said() };
     }
 
     /** The outcome in whose share the number falls. */
-    outcome(steps: number, drawn: number): number {
-        return this.engine.c.bb_outcome(this.h, steps, drawn);
+    outcome(drawn: number): number {
+        return this.engine.c.bb_outcome(this.h, drawn);
     }
 
     deal(outcome: number): void {
@@ -106,11 +105,5 @@ export class Referee {
 
     record(): string {
         return this.engine.read(this.engine.c.bb_record(this.h));
-    }
-
-    get fairness(): Fairness {
-        const [commitment = '', secret = '', ...nonces] =
-            this.engine.read(this.engine.c.bb_fairness(this.h)).split('\t');
-        return { commitment, secret, nonces };
     }
 }

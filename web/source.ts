@@ -4,8 +4,14 @@
  * every answer.
  */
 import type { Sentence } from './engine.ts';
-import type { Fairness, Undo } from './referee.ts';
+import type { Undo } from './referee.ts';
 import type { Seat } from './store.ts';
+
+/** What everybody may know of the dealing; the secret is '' until the end. */
+export interface Fairness {
+    commitment: string;
+    secret: string;
+}
 
 /** Is told what a seat sees, step by step; the promise is kept when that has been shown,
  * which a source that can wait does wait for. */

@@ -83,9 +83,10 @@ export const en = {
     secret: 'Secret',
     verify: 'Verify the dealing',
     verdict: {
-        fair: (n: number) => `Fair: all ${n} outcomes of chance follow from the secret.`,
+        fair: (n: number, old: boolean) => `Fair: all ${n} outcomes of chance follow from the secret.` +
+            (old ? ' This record is old: the last nonce could be chosen.' : ''),
         unknown: 'No secret is revealed, so the dealing cannot be verified.',
-        broken: 'Not fair: the secret is not that of the fingerprint.',
+        broken: 'Not fair: the secret or a nonce is not that of its fingerprint.',
         differs: (step: number) => `Not fair: step ${step} is not what the secret gives.`,
     },
     wins: (names: string[]) => `${names.join(' and ')} win${names.length > 1 ? '' : 's'}`,
@@ -190,9 +191,10 @@ export const fr: Words = {
     secret: 'Secret',
     verify: 'Vérifier la distribution',
     verdict: {
-        fair: (n) => `Loyale : les ${n} résultats du hasard découlent du secret.`,
+        fair: (n, old) => `Loyale : les ${n} résultats du hasard découlent du secret.` +
+            (old ? ' L’enregistrement est ancien : le dernier nonce pouvait être choisi.' : ''),
         unknown: 'Aucun secret n’est révélé ; la distribution ne peut être vérifiée.',
-        broken: 'Déloyale : le secret n’est pas celui de l’empreinte.',
+        broken: 'Déloyale : le secret ou un nonce n’est pas celui de son empreinte.',
         differs: (step) => `Déloyale : l’étape ${step} n’est pas celle que donne le secret.`,
     },
     wins: (names) => `${names.join(' et ')} gagne${names.length > 1 ? 'nt' : ''}`,

@@ -20,7 +20,7 @@ test('a whole game against bots by clicks alone, and its record', async (t) => {
     assert.match(await page.textContent('.verdict'), /^Fair: all \d+ outcomes/);
 
     const record = await savedRecord(page, '[data-do=save]');
-    assert.match(record, /^benben 1\n/);
+    assert.match(record, /^benben 2\n/);
     assert.match(record, /\nreveal [0-9a-f]{64}\n$/);
     if (process.env.PROGRAM) {
         const file = join(mkdtempSync(join(tmpdir(), 'benben-')), 'game.txt');

@@ -39,7 +39,7 @@ test('a saved game that cannot be opened is kept until it is discarded', async (
     });
     await page.reload();
     assert.match(await page.textContent('#app .message'), /rules 999/);
-    assert.match(await savedRecord(page, '[data-do=saveSaved]'), /^benben 1\ngame \S+ rules 999/);
+    assert.match(await savedRecord(page, '[data-do=saveSaved]'), /^benben 2\ngame \S+ rules 999/);
     await page.click('[data-do=quiet]');
     await page.waitForSelector('.message', { state: 'hidden' });
     assert.match(await page.evaluate(() => localStorage['benben.game']), /rules 999/);

@@ -34,7 +34,7 @@ export function goldenRecord(seats) {
 
     return readdirSync(folder).filter((name) => name.endsWith('.txt')).sort()
         .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-        .find((text) => text.startsWith(`benben 1\ngame ${first.game} `) && text.includes(` seats ${seats}\n`));
+        .find((text) => text.startsWith(`benben 2\ngame ${first.game} `) && text.includes(` seats ${seats}\n`));
 }
 
 /** Two at the table, one of them a bot that answers at once. */

@@ -336,13 +336,15 @@ static const struct bb_box *find_box(void *self, const char *game, const char *e
 
 static struct bb_record some_record(struct law_case *c)
 {
-    struct bb_record r = { .fair = bb_rng_below(&c->rng, 2) == 1 };
+    struct bb_record r = { .fair = bb_rng_below(&c->rng, 2) == 1,
+                           .old = bb_rng_below(&c->rng, 2) == 1 };
     struct bb_fair fair;
 
     for (int seat = 0; seat < c->how.seats; seat++) {
         snprintf(r.name[seat], BB_NAME_MAX, "Ann %d; & Émile", seat);
         for (int i = 0; r.fair && i < BB_NONCE_BYTES; i++)
             r.nonce[seat][i] = bb_rng_below(&c->rng, 256) & 255;
+        bb_fair_commit(seat, r.nonce[seat], r.nonce_commitment[seat]);
     }
     if (!r.fair)
         return r;

@@ -112,9 +112,19 @@ def flip(text, at):
     return text[:at] + ("1" if text[at] == "0" else "0") + text[at + 1:]
 
 
+def old(text):
+    """The same of format 1, in which seats did not commit to their nonces."""
+    return re.sub(r"commit \d .*\n", "", text.replace("benben 2", "benben 1", 1))
+
+
 def bad_headers(text):
     """Lines that are there twice, or not at all."""
     commit, nonce, seat = line(text, "commit sha256"), line(text, "nonce 1"), line(text, "seat 1")
+    promise = line(text, "commit 1")
+    yield "two-promises", text.replace(promise, promise + promise)
+    yield "missing-promise", text.replace(promise, "")
+    yield "no-promises", re.sub(r"commit \d .*\n", "", text)
+    yield "promises-in-old", text.replace("benben 2", "benben 1", 1)
     yield "two-commitments", text.replace(commit, commit + commit)
     yield "two-other-commitments", text.replace(commit, f"commit sha256:{'0' * 64}\n" + commit)
     yield "no-commitment", text.replace(commit, "")
@@ -149,6 +159,9 @@ def unfair(text):
     yield "another-secret", flip(text, at)
     yield "another-commitment", flip(text, text.index("\ncommit ") + 20)
     other = flip(text, at)
+    yield "another-nonce", flip(text, text.index("\nnonce 1 ") + 20)
+    yield "another-promise", flip(text, text.index("\ncommit 1 ") + 40)
+    yield "another-nonce-in-old", flip(old(text), old(text).index("\nnonce 1 ") + 20)
     yield "another-secret-committed", re.sub("(?<=commit sha256:).*", hashlib.sha256(
         bytes.fromhex(line(other, "reveal").split()[1])).hexdigest(), other, count=1)
 
@@ -165,15 +178,19 @@ def many_outcomes_undone(text):
     return text.replace(again, again * (ENTRIES // (again.count(";") + again.count("\n"))), 1)
 
 
-def of(whole, given, forgeries):
-    """(name, text, verdict) of each record made of these."""
+def of(whole, given, forgeries, first):
+    """(name, text, verdict) of each record made of these; lines that no game has to do with are
+    altered in those of the first one only."""
     yield "good", whole, 0
+    yield "old", old(whole), 0
     yield "many-undos", many_undos(whole), 0
     yield "many-outcomes-undone", many_outcomes_undone(whole), 0
     yield "given-position", given, 3
-    for verdict, bad in (2, bad_headers(whole)), (2, bad_ends(whole)), (1, unfair(whole)), (1, forgeries.items()):
-        for name, text in bad:
+    for verdict, bad in (2, bad_headers(whole)), (2, bad_ends(whole)), (1, unfair(whole)):
+        for name, text in bad if first else ():
             yield name, text, verdict
+    for name, text in forgeries.items():
+        yield name, text, 1
 
 
 def write(program, names, folder):
@@ -182,7 +199,7 @@ def write(program, names, folder):
     engine = Engine(program)
     verdicts = {}
     for game in names:
-        for name, text, verdict in of(*played(engine.call, game, 2)):
+        for name, text, verdict in of(*played(engine.call, game, 2), game == names[0]):
             file = f"{game}-{name}.txt"
             (folder / file).write_bytes(text.encode())
             verdicts[file] = verdict

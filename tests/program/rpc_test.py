@@ -340,7 +340,7 @@ class Loading(EngineTest):
         self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[0]])
         good = self.call("record", match=match)["record"]
         lines = good.splitlines()
-        for line, bad in [(1, good.replace("benben 1", "benben 2")),
+        for line, bad in [(1, good.replace("benben 2", "benben 3")),
                           (2, good.replace("game null", "game chess")),
                           (2, good.replace("#", "#0")),
                           (3, good.replace("length=long", "length=odd")),
@@ -568,7 +568,7 @@ class Refusals(EngineTest):
         numbers = [self.open(seed=1) for _ in range(64)]
         self.assertEqual(len(set(numbers)), 64)
         self.refused(TOO_MANY, "new", game="null")
-        self.refused(TOO_MANY, "load", record="benben 1\n")
+        self.refused(TOO_MANY, "load", record="benben 2\n")
         self.assertIs(self.call("free", match=numbers[3]), True)
         self.refused(NO_MATCH, "state", match=numbers[3])
         self.assertNotIn(self.open(seed=1), numbers)

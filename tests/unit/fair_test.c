@@ -38,6 +38,19 @@ static void commits_as_described(void **state)
     assert_hex(f.key, "047b103e0a9014a177dc45ec9ec9e5435d191342bbdfe97e827c1ad155392504");
 }
 
+/* A seat cannot pass off another's commitment as its own. */
+static void seats_commit_as_described(void **state)
+{
+    uint8_t nonce[BB_NONCE_BYTES], out[BB_HASH_BYTES];
+
+    (void)state;
+    memset(nonce, 1, sizeof(nonce));
+    bb_fair_commit(0, nonce, out);
+    assert_hex(out, "37c5ba1cdf555d0a302d9a6fc8c52579468cfc22c5452afb40e7ee3420116af0");
+    bb_fair_commit(3, nonce, out);
+    assert_hex(out, "a22cb3e1336c5837752782797530084ba97257c81071f8d6199aceabfbe1fbc7");
+}
+
 static void draws_as_described(void **state)
 {
     static const int deal[] = { 9, 7, 5, 13, 6, 17, 4, 0 }, roll[] = { 12, 19, 1, 14, 5, 0, 8, 3 };
@@ -114,6 +127,7 @@ static void other_number_other_secret(void **state)
     assert_memory_equal(one, other, BB_HASH_BYTES);
 }
 
-UNIT_MAIN(cmocka_unit_test(commits_as_described), cmocka_unit_test(draws_as_described),
-          cmocka_unit_test(depends_on_number_and_label_alone), cmocka_unit_test(stays_below),
-          cmocka_unit_test(every_nonce_matters), cmocka_unit_test(other_number_other_secret))
+UNIT_MAIN(cmocka_unit_test(commits_as_described), cmocka_unit_test(seats_commit_as_described),
+          cmocka_unit_test(draws_as_described), cmocka_unit_test(depends_on_number_and_label_alone),
+          cmocka_unit_test(stays_below), cmocka_unit_test(every_nonce_matters),
+          cmocka_unit_test(other_number_other_secret))

@@ -36,6 +36,12 @@ static struct bb_match *read_text(const char *text, struct bb_record *r, char *w
 }
 
 /* Lines of the record below. */
+#define PROMISE_0                                                                                  \
+    "commit 0 sha256:"                                                                             \
+    "0b3f223bf4bf6c56b6df4452cb38962d56e2fd5971a859074aacfe586b197155"
+#define PROMISE_1                                                                                  \
+    "commit 1 sha256:"                                                                             \
+    "fd8578419991814e902c7c5f25e87298064e5c5e76da03dc9b3f4e46c55d5199"
 #define NONCE_0 "nonce 0 00000000000000000000000000000000"
 #define NONCE_1 "nonce 1 77777777777777777777777777777777"
 #define COMMITTED                                                                                  \
@@ -70,6 +76,8 @@ static struct bb_match *whole_match(struct bb_record *r)
     bb_fair_secret_of(8, r->secret);
     bb_fair_init(&fair, r->secret, 2, r->nonce);
     memcpy(r->commitment, fair.commitment, BB_HASH_BYTES);
+    for (int seat = 0; seat < 2; seat++)
+        bb_fair_commit(seat, r->nonce[seat], r->nonce_commitment[seat]);
     dealer = bb_dealer_fair(&fair);
     m = bb_match_new(box, &how, &dealer);
     bb_match_deal(m);
@@ -333,7 +341,7 @@ static void tells_an_edited_score(void **state)
 static void tells_a_wrong_header(void **state)
 {
     (void)state;
-    assert_edit_refused("benben 1", "benben 2", "line 1: this is not a record");
+    assert_edit_refused("benben 2", "benben 3", "line 1: this is not a record");
     assert_edit_refused("game null", "game chess", "there is no edition 'reference' of 'chess'");
     assert_edit_refused("reference#", "house#", "there is no edition 'house' of 'null'");
     assert_edit_refused("reference#", "reference#0", "has changed");
@@ -451,23 +459,31 @@ static void tells_an_undo_that_could_not_be(void **state)
 /* Each line of a header is there once. */
 static void tells_a_header_that_is_not_whole(void **state)
 {
-    static const char again[] = "this line of the header is there already, or comes too late";
-    static const char order[] = "seats come once each, in their order";
+    static const char place[] = "each line of a header comes once, in its place";
+    static const char missing[] = "a line of the header is missing";
 
     (void)state;
-    assert_edit_refused("seat 0", "option length=long\nseat 0", "options come once each");
-    assert_edit_refused("option length=long\n", "", "does not have a line for every option");
-    assert_edit_refused("seat 1", "seat 0 Zoé\nseat 1", order);
-    assert_edit_refused("seat 0 Ann\n", "", order);
-    assert_edit_refused("seat 1 Émile\n", "", "does not name every seat");
-    assert_edit_refused("commit ", COMMITTED "\ncommit ", again);
-    assert_edit_refused("nonce 1", NONCE_0 "\nnonce 1", order);
-    assert_edit_refused(NONCE_0 "\n", "", order);
-    assert_edit_refused(NONCE_1 "\n", "", "a commitment and a nonce of every seat");
-    assert_edit_refused(NONCE_1 "\n", NONCE_1 "\n" NONCE_1 "\n", order);
-    assert_edit_refused("commit ", NONCE_0 "\ncommit ", again);
-    assert_edit_refused("commit ", "option length=long\ncommit ", again);
-    assert_edit_refused(COMMITTED "\n", "", "a commitment and a nonce of every seat");
+    assert_edit_refused("seat 0", "option length=long\nseat 0", place);
+    assert_edit_refused("option length=long\n", "", missing);
+    assert_edit_refused("seat 1", "seat 0 Zoé\nseat 1", place);
+    assert_edit_refused("seat 0 Ann\n", "", place);
+    assert_edit_refused("seat 1 Émile\n", "", missing);
+    assert_edit_refused("commit ", COMMITTED "\ncommit ", place);
+    assert_edit_refused("nonce 1", NONCE_0 "\nnonce 1", place);
+    assert_edit_refused(NONCE_0 "\n", "", place);
+    assert_edit_refused(NONCE_1 "\n", "", missing);
+    assert_edit_refused(NONCE_1 "\n", NONCE_1 "\n" NONCE_1 "\n", place);
+    assert_edit_refused("commit ", NONCE_0 "\ncommit ", place);
+    assert_edit_refused("commit ", "option length=long\ncommit ", place);
+    assert_edit_refused(PROMISE_0, PROMISE_0 "\n" PROMISE_0, place);
+    assert_edit_refused(PROMISE_0 "\n", "", place);
+    assert_edit_refused(PROMISE_1 "\n", "", missing);
+    assert_edit_refused(PROMISE_1 "\n" NONCE_0, NONCE_0 "\n" PROMISE_1, place);
+    assert_edit_refused("commit 0 sha256:", "commit 0 sha256:0",
+                        "expected a seat and a commitment");
+    assert_edit_refused("commit 0 sha256:", "commit 0 sha512:", "expected a seat and a commitment");
+    assert_edit_refused("benben 2", "benben 1", "expected a seat and a commitment");
+    assert_edit_refused(COMMITTED "\n", "", missing);
 }
 
 static void tells_what_is_not_text(void **state)
@@ -536,21 +552,52 @@ static void verifies_no_record_without_commitment(void **state)
     bb_match_free(m);
 }
 
-/* A nonce that was changed afterwards gives other outcomes. */
+static const char *verdict_on(const char *text, char why[static BB_RECORD_WHY])
+{
+    struct bb_record r;
+    struct bb_match *m = read_text(text, &r, why);
+    const char *wrong;
+    int dealt;
+
+    assert_non_null(m);
+    wrong = bb_record_verify(m, &r, &dealt, why);
+    bb_match_free(m);
+    return wrong;
+}
+
+/* A nonce that was changed afterwards is not the one that its seat committed to. */
 static void verifies_the_nonces(void **state)
 {
     char text[TEXT], edited[TEXT], why[BB_RECORD_WHY];
-    struct bb_record r;
-    struct bb_match *m;
-    int dealt;
 
     (void)state;
     whole_record(text);
     replace(text, "nonce 1 77", "nonce 1 78", edited);
-    m = read_text(edited, &r, why);
-    assert_non_null(m);
-    assert_non_null(bb_record_verify(m, &r, &dealt, why));
+    assert_string_equal(verdict_on(edited, why),
+                        "the nonce of seat 1 is not the one it committed to.");
+    replace(text, "commit 0 sha256:0", "commit 0 sha256:1", edited);
+    assert_string_equal(verdict_on(edited, why),
+                        "the nonce of seat 0 is not the one it committed to.");
+}
+
+/* A record of format 1 is read, verified and written as one. */
+static void verifies_old_records(void **state)
+{
+    char text[TEXT], old[TEXT], again[TEXT], why[BB_RECORD_WHY];
+    struct bb_record r;
+    struct bb_match *m;
+
+    (void)state;
+    whole_record(text);
+    replace(text, "benben 2", "benben 1", old);
+    replace(old, PROMISE_0 "\n" PROMISE_1 "\n", "", text);
+    assert_null(verdict_on(text, why));
+    m = read_text(text, &r, why);
+    write_all(m, &r, again);
+    assert_string_equal(text, again);
     bb_match_free(m);
+    replace(text, "nonce 1 77", "nonce 1 78", old); /* it gives other outcomes */
+    assert_non_null(strstr(verdict_on(old, why), "but the secret gives"));
 }
 
 UNIT_MAIN(cmocka_unit_test(reads_what_it_writes), cmocka_unit_test(grows_line_by_line),
@@ -565,4 +612,4 @@ UNIT_MAIN(cmocka_unit_test(reads_what_it_writes), cmocka_unit_test(grows_line_by
           cmocka_unit_test(tells_a_header_that_is_not_whole),
           cmocka_unit_test(tells_what_is_not_text), cmocka_unit_test(tells_an_endless_record),
           cmocka_unit_test(verifies_no_record_without_commitment),
-          cmocka_unit_test(verifies_the_nonces))
+          cmocka_unit_test(verifies_the_nonces), cmocka_unit_test(verifies_old_records))

@@ -181,7 +181,7 @@ test('news that is none is refused', () => {
 test('a damaged record is refused with a sentence', () => {
     const wasm = engine();
 
-    assert.equal(wasm.exports.bb_load(wasm.write('benben 1\ngame chess\n')), -1);
+    assert.equal(wasm.exports.bb_load(wasm.write('benben 2\ngame chess\n')), -1);
     assert.match(wasm.sentence(), /^line 2: expected/);
 });
 

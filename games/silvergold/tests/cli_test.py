@@ -206,7 +206,7 @@ class Records(Program):
         mark = next(i for i, line in enumerate(lines) if " mark " in line)
         damage = {
             "empty": ("", "line 0"),
-            "not a record": ("hello\n", "benben 1"),
+            "not a record": ("hello\n", "benben 2"),
             "cut off": (text[:len(text) // 2].rstrip("\n"), "middle of a line"),
             "illegal move": ("".join(lines[:mark] + ["0 mark left e5\n"]), "SG-3"),
             "no action": ("".join(lines[:mark] + ["0 mark left z9\n"]), "not an action"),
