@@ -3,10 +3,12 @@
  *
  * The table holds the truth; a person or a bot gets what its chair was shown.
  */
+#include "base/hex.h"
 #include "base/rng.h"
 #include "bots/bots.h"
 #include "cli/chair_json.h"
 #include "cli/common.h"
+#include "cli/nonces.h"
 #include "cli/prompt.h"
 #include "cli/tell.h"
 #include "engine/json.h"
@@ -112,6 +114,27 @@ static int count_players(const struct cli *cli, const struct bb_game *g, const c
 
 /* ---- Dealing and recording ------------------------------------------------ */
 
+/* Lets people hand in nonces, and tells them what everybody commits to; false at the end of
+ * input. */
+static bool commit(struct game *g, bool ask)
+{
+    uint8_t secret[BB_HASH_BYTES];
+    bb_seats people = 0;
+
+    for (int seat = 0; seat < g->seats; seat++)
+        people |= g->player[seat].human ? BB_SEAT(seat) : 0;
+    if (!ask) {
+        if (people && !g->cli->json)
+            nonces_publish(g->cli, &g->table);
+        return true;
+    }
+    if (!nonces_ask(g->cli, &g->table, people))
+        return false;
+    memcpy(secret, g->table.fair.secret, sizeof(secret));
+    bb_table_deal_by(&g->table, secret);
+    return true;
+}
+
 /* A seed gives the same match again; without one nobody can foresee it. */
 static bool set_dealer(struct game *g, const char *seed)
 {
@@ -163,12 +186,15 @@ static void print_result(struct game *g)
     const struct bb_chair *c = chair(g, BB_NOBODY);
     const struct bb_box *box = bb_table_box(&g->table);
     json_t *names = json_array(), *result, *opponent;
+    char commitment[BB_HASH_HEX];
 
     for (int seat = 0; seat < g->seats; seat++)
         json_array_append_new(names, json_string(g->table.record.name[seat]));
     result = json_pack("{s:s, s:o, s:i, s:o}", "game", box->game->name, "players", names, "steps",
                        bb_match_steps(g->table.match), "scores",
                        bb_json_score(box, bb_chair_view(c)->s.bytes, g->seats));
+    bb_hex_write(g->table.record.commitment, BB_HASH_BYTES, commitment);
+    json_object_set_new(result, "commitment", json_string(commitment));
     opponent = chair_json_opponent(c);
     if (opponent)
         json_object_set_new(result, "opponent", opponent);
@@ -296,17 +322,27 @@ static void greet(const struct game *g)
     puts(cli_word(g->cli, "help-in-play"));
 }
 
-/* Plays with these players at a table that is set up, and writes the record if one is wanted. */
-static int play_with(struct game *g, const char *players, const char *seed, const char *record)
-{
-    int bad;
+/* What `play` was asked for, beside the game. */
+struct asked {
+    const char *players, *seed, *record;
+    bool nonces;
+};
 
-    if (!add_players(g, players) || !set_dealer(g, seed))
+/* Plays with these players at a table that is set up, and writes the record if one is wanted. */
+static int play_with(struct game *g, const struct asked *asked)
+{
+    const char *record = asked->record;
+    int bad = CLI_OK;
+
+    if (!add_players(g, asked->players) || !set_dealer(g, asked->seed))
         return CLI_BAD;
     if (record && !(g->out = fopen(record, "w")))
         return cli_fail(g->cli, "cannot-open", record, strerror(errno));
     greet(g);
-    bad = play(g);
+    if (commit(g, asked->nonces))
+        bad = play(g);
+    else
+        puts(cli_word(g->cli, "left"));
     if (g->out && fclose(g->out) != 0 && !bad)
         bad = cli_fail(g->cli, "cannot-write", strerror(errno));
     return bad;
@@ -314,13 +350,14 @@ static int play_with(struct game *g, const char *players, const char *seed, cons
 
 int cli_play(struct cli *cli, int argc, char **argv)
 {
-    const char *players = "human,flat", *seed = NULL, *record = NULL, *game = NULL;
-    const char *options[OPTIONS_MANY];
+    struct asked asked = { .players = "human,flat" };
+    const char *game = NULL, *options[OPTIONS_MANY];
     int option_count = 0, words;
     const struct option_spec specs[] = {
-        { .name = "players", .value = &players },
-        { .name = "seed", .value = &seed },
-        { .name = "record", .value = &record },
+        { .name = "players", .value = &asked.players },
+        { .name = "seed", .value = &asked.seed },
+        { .name = "record", .value = &asked.record },
+        { .name = "nonces", .flag = &asked.nonces },
         { .name = "option", .many = options, .many_count = &option_count },
         { .name = NULL },
     };
@@ -332,14 +369,14 @@ int cli_play(struct cli *cli, int argc, char **argv)
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     box = cli_box(cli, game);
-    if (!box || !(g.seats = count_players(cli, box->game, players)))
+    if (!box || !(g.seats = count_players(cli, box->game, asked.players)))
         return CLI_BAD;
     how = bb_setup_usual(box);
     how.seats = (uint8_t)g.seats;
     if (!cli_setup(cli, box, options, option_count, &how))
         return CLI_BAD;
     bb_table_init(&g.table, box, &how);
-    bad = play_with(&g, players, seed, record);
+    bad = play_with(&g, &asked);
     cli_chairs_release(&g.chairs);
     bb_table_release(&g.table);
     return bad;

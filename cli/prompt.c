@@ -126,14 +126,19 @@ bool prompt_wait(const struct cli *cli, const char *name)
     return line != NULL;
 }
 
-bool prompt_agrees(const struct cli *cli, const char *name)
+char *prompt_line(const struct cli *cli, const char *key, const char *name)
 {
     static const struct choices none;
-    char *line;
+
+    cli_say(cli, stdout, key, name);
+    return read_line(" ", &none);
+}
+
+bool prompt_agrees(const struct cli *cli, const char *name)
+{
+    char *line = prompt_line(cli, "undo-agree", name);
     bool yes;
 
-    cli_say(cli, stdout, "undo-agree", name);
-    line = read_line(" ", &none);
     yes = line && strchr(cli_word(cli, "yes-letters"), line[0]) && line[0];
     free(line);
     return yes;

@@ -22,6 +22,9 @@ enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_chair *c, b
 /* Waits for Enter, so that a screen can change hands; false at the end of input. */
 bool prompt_wait(const struct cli *cli, const char *name);
 
+/* Says the word, with the name in it, and reads a line; NULL at the end of input. To be freed. */
+char *prompt_line(const struct cli *cli, const char *key, const char *name);
+
 /* Asks a person at the same screen to agree to an undo. */
 bool prompt_agrees(const struct cli *cli, const char *name);
 

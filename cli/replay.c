@@ -4,6 +4,7 @@
  * The referee goes through the journal and sees everything. With --as, a chair is fed
  * instead, and steps are those that its seat noticed: nothing else is printed or counted.
  */
+#include "base/hex.h"
 #include "cli/common.h"
 #include "cli/tell.h"
 #include "engine/json.h"
@@ -339,25 +340,58 @@ static int say_verified(const struct cli *cli, int dealt, bool given, bool old)
     return given ? CLI_PART : CLI_OK;
 }
 
+static bool has_commitment(const struct bb_table *t, const uint8_t wanted[static BB_HASH_BYTES])
+{
+    const struct bb_record *r = &t->record;
+    bool found = memcmp(r->commitment, wanted, BB_HASH_BYTES) == 0;
+
+    for (int seat = 0; seat < bb_match_seats(t->match) && !r->old; seat++)
+        found |= memcmp(r->nonce_commitment[seat], wanted, BB_HASH_BYTES) == 0;
+    return found;
+}
+
+/* Whether what was published before play is in the record; else after a message. */
+static int compare_published(const struct cli *cli, const char *file, const struct bb_table *t,
+                             const char *const *published, int n)
+{
+    uint8_t wanted[BB_HASH_BYTES];
+
+    for (int i = 0; i < n; i++) {
+        if (!bb_hex_read(published[i], wanted, BB_HASH_BYTES))
+            return cli_fail(cli, "not-hex", "64");
+        if (has_commitment(t, wanted))
+            continue;
+        cli_fail(cli, "other-commitment", file, published[i]);
+        return CLI_NO;
+    }
+    return CLI_OK;
+}
+
 int cli_verify(struct cli *cli, int argc, char **argv)
 {
-    const struct option_spec none[] = { { .name = NULL } };
-    const char *file = NULL, *wrong;
-    int words, bad = cli_options(cli, "verify", argc, argv, none, &file, &words, 1, 1), dealt;
+    const char *file = NULL, *wrong, *published[OPTIONS_MANY];
+    int count = 0, words, dealt, bad;
+    const struct option_spec specs[] = {
+        { .name = "commitment", .many = published, .many_count = &count },
+        { .name = NULL },
+    };
     char why[BB_RECORD_WHY];
     struct bb_table t;
     bool given;
 
+    bad = cli_options(cli, "verify", argc, argv, specs, &file, &words, 1, 1);
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     if (!cli_read_record(cli, file, &t))
         return CLI_BAD;
     wrong = bb_record_verify(t.match, &t.record, &dealt, why);
     bb_match_start(t.match, &given);
+    if (!wrong)
+        bad = compare_published(cli, file, &t, published, count);
     bb_table_release(&t);
     if (wrong) {
         cli_fail(cli, "bad-record", file, wrong);
         return t.record.fair && t.record.revealed ? CLI_NO : CLI_BAD;
     }
-    return say_verified(cli, dealt, given, t.record.old);
+    return bad ? bad : say_verified(cli, dealt, given, t.record.old);
 }

@@ -105,6 +105,16 @@ bb_action rpc_action(struct rpc_call *call, const struct bb_reader *reader)
 
 struct rpc_match *rpc_find(struct rpc_call *call)
 {
+    struct rpc_match *m = rpc_find_any(call);
+
+    if (!m || !m->waits)
+        return m;
+    rpc_error(call, RPC_WAITS, "The match waits for its nonces; open it first.");
+    return NULL;
+}
+
+struct rpc_match *rpc_find_any(struct rpc_call *call)
+{
     json_int_t id = json_integer_value(rpc_param(call, "match"));
 
     for (int i = 0; i < RPC_MATCHES; i++) {

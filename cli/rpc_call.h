@@ -34,6 +34,7 @@ enum rpc_code {
     RPC_TOO_MANY = 6,
     RPC_NOT_TO_ACT = 7,
     RPC_NO_UNDO = 8,
+    RPC_WAITS = 9,
 };
 
 /* An open match. Its address stays: the dealer points into it. */
@@ -41,6 +42,8 @@ struct rpc_match {
     int64_t id;
     struct bb_table table;
     struct cli_chairs chairs;
+    bool waits;         /* for the nonces: nothing is dealt yet */
+    bb_seats committed; /* seats that have handed in a commitment to theirs */
     const struct bb_box *box;
     struct bb_box own_box; /* with own_parts, if the edition came from a file */
     void *own_parts;
@@ -96,6 +99,15 @@ int rpc_seat(struct rpc_call *call, const struct rpc_match *m, int also);
 /* The match that the parameter names, or NULL after a refusal. */
 struct rpc_match *rpc_find(struct rpc_call *call);
 
+/* The same, also of a match that waits for its nonces. */
+struct rpc_match *rpc_find_any(struct rpc_call *call);
+
+/* Takes the seats' commitments, if the call has some: then the match waits. */
+bool rpc_take_commitments(struct rpc_call *call, struct rpc_match *m);
+
+/* Deals, if the engine does and the match does not wait, and answers what it is played with. */
+bool rpc_opened(struct rpc_call *call, struct rpc_match *m);
+
 /* The action that the parameter names, or 0 after a refusal. */
 bb_action rpc_action(struct rpc_call *call, const struct bb_reader *reader);
 
@@ -116,6 +128,7 @@ void rpc_match_free(struct rpc_match *m);
 bool rpc_do_games(struct rpc_call *call);
 bool rpc_do_new(struct rpc_call *call);
 bool rpc_do_load(struct rpc_call *call);
+bool rpc_do_open(struct rpc_call *call);
 bool rpc_do_free(struct rpc_call *call);
 
 bool rpc_do_state(struct rpc_call *call);

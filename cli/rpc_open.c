@@ -241,6 +241,20 @@ static json_t *names_of(const struct rpc_match *m)
     return names;
 }
 
+/* What each seat commits to its nonce with; null if it does not. */
+static json_t *commitments_of(const struct rpc_match *m)
+{
+    const struct bb_record *r = &m->table.record;
+    json_t *all = r->fair && !r->old ? json_array() : json_null();
+    char hex[BB_HASH_HEX];
+
+    for (int i = 0; i < bb_match_seats(m->table.match) && json_is_array(all); i++) {
+        bb_hex_write(r->nonce_commitment[i], BB_HASH_BYTES, hex);
+        json_array_append_new(all, json_string(hex));
+    }
+    return all;
+}
+
 /* Status, and what a match is played with. */
 static json_t *describe_match(const struct rpc_match *m)
 {
@@ -248,25 +262,31 @@ static json_t *describe_match(const struct rpc_match *m)
     char commitment[BB_HASH_HEX];
 
     bb_hex_write(m->table.record.commitment, BB_HASH_BYTES, commitment);
-    about = json_pack("{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?}", "game", m->box->game->name,
-                      "edition", m->box->edition, "hash", m->box->hash, "reconstructed",
-                      m->box->reconstructed, "seats", bb_match_seats(m->table.match), "options",
-                      chosen_options(m), "names", names_of(m), "dealer",
-                      m->table.deals ? "fair" : "manual", "commitment",
-                      m->table.record.fair ? commitment : NULL);
+    about = json_pack("{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:s, s:s?, s:o}", "game",
+                      m->box->game->name, "edition", m->box->edition, "hash", m->box->hash,
+                      "reconstructed", m->box->reconstructed, "seats",
+                      bb_match_seats(m->table.match), "options", chosen_options(m), "names",
+                      names_of(m), "dealer", m->table.deals ? "fair" : "manual", "commitment",
+                      m->table.record.fair ? commitment : NULL, "commitments", commitments_of(m));
     json_object_update(out, about);
     json_decref(about);
     return out;
 }
 
-/* Deals, if the engine does, and gives the match a number and a place. */
-static bool finish(struct rpc_call *call, struct rpc_match *m)
+bool rpc_opened(struct rpc_call *call, struct rpc_match *m)
 {
-    bb_table_deal(&m->table);
-    m->id = ++call->rpc->last_id;
-    *free_place(call->rpc) = m;
+    if (!m->waits)
+        bb_table_deal(&m->table);
     call->result = describe_match(m);
     return true;
+}
+
+/* Gives the match a number and a place. */
+static bool finish(struct rpc_call *call, struct rpc_match *m)
+{
+    m->id = ++call->rpc->last_id;
+    *free_place(call->rpc) = m;
+    return rpc_opened(call, m);
 }
 
 bool rpc_do_new(struct rpc_call *call)
@@ -277,7 +297,8 @@ bool rpc_do_new(struct rpc_call *call)
 
     if (g && take_setup(call, m->box, &how)) {
         bb_table_init(&m->table, m->box, &how);
-        if (take_names(call, &m->table) && take_dealer(call, &m->table))
+        if (take_names(call, &m->table) && take_dealer(call, &m->table) &&
+            rpc_take_commitments(call, m))
             return finish(call, m);
     }
     rpc_match_free(m);
@@ -339,7 +360,7 @@ static bool refuse_record(struct rpc_call *call, const char *why)
  * if so the engine goes on dealing. */
 static bool resume(struct rpc_call *call, struct bb_table *t, json_t *verdict)
 {
-    bool told = t->record.revealed, given;
+    bool told = t->record.revealed, given, from_position;
     char why[BB_RECORD_WHY];
     const char *wrong;
     int dealt;
@@ -355,6 +376,8 @@ static bool resume(struct rpc_call *call, struct bb_table *t, json_t *verdict)
     if (wrong && given)
         return rpc_refuse(call, RPC_PARAMS, "The secret did not deal this record: %s", wrong);
     json_object_set_new(verdict, "verified", json_boolean(!wrong));
+    bb_match_start(t->match, &from_position);
+    json_object_set_new(verdict, "given", json_boolean(from_position));
     if (wrong)
         json_object_set_new(verdict, "why", rpc_string(wrong));
     else
@@ -404,7 +427,7 @@ bool rpc_do_load(struct rpc_call *call)
 
 bool rpc_do_free(struct rpc_call *call)
 {
-    struct rpc_match *m = rpc_find(call);
+    struct rpc_match *m = rpc_find_any(call);
 
     if (!m)
         return false;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""verify.py FILE: recompute the dealing of a finished record without Benben.
+"""verify.py FILE [COMMITMENT ...]: recompute the dealing of a finished record without Benben.
 
 A second opinion on `benben verify`, written from docs/FAIRNESS.md, docs/RECORD.md and the
 rules alone, for the reference editions. The file dealing.py of each game says which outcomes
 chance had at a step, in the order of the protocol and as often as they weigh, and looks
 on at what happens.
 
-Exit codes are those of `benben verify`: 0 verified, 1 not, 2 it cannot be told, 3 the record
+Commitments are those that were published before play, and must be in the record. Exit codes are those of `benben verify`: 0 verified, 1 not, 2 it cannot be told, 3 the record
 begins at a given position.
 """
 import hashlib
@@ -143,8 +143,11 @@ class Walk:
         return sum(seat == "*" for seat, _ in self.steps)
 
 
-def verify(record):
+def verify(record, published):
     """How many outcomes there are; all of them, also those taken back, are as the secret gives."""
+    for commitment in published:
+        if commitment.lower() not in (record.commitment.lower(), *map(str.lower, record.promises)):
+            raise Unfair(f"the record does not have the commitment {commitment}")
     secret = bytes.fromhex(record.secret)
     if bytes.fromhex(record.commitment) != hashlib.sha256(secret).digest():
         raise Unfair("the secret is not the one that was committed to")
@@ -165,9 +168,10 @@ def verify(record):
     return walk.dealt()
 
 
-def main(file):
+def main(file, *published):
     try:
-        print(f"verified: {verify(Record(pathlib.Path(file).read_bytes().decode()))} outcomes")
+        record = Record(pathlib.Path(file).read_bytes().decode())
+        print(f"verified: {verify(record, published)} outcomes")
         print(NOT_CHECKED)
         return 0
     except Unfair as wrong:
@@ -185,4 +189,4 @@ def main(file):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

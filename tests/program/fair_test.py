@@ -2,7 +2,11 @@
 
     fair_test.py PROGRAM SOURCES
 """
+import hashlib
 import json
+import re
+import subprocess
+import sys
 import unittest
 
 from program import dealings, golden
@@ -27,6 +31,54 @@ class Verifiers(Program):
             new = (golden.GOLDEN / path.name).read_text()
             self.assertEqual(dealings.old(new), text)
             self.assertNotIn("first scheme", self.good("verify", golden.GOLDEN / path.name))
+
+    def test_what_was_published_is_compared(self):
+        path = self.record("null")
+        lines = path.read_text().splitlines()
+        published = [line.split("sha256:")[1] for line in lines if line.startswith("commit ")]
+        self.assertEqual(len(published), 3)
+        self.good("verify", path, *(word for hash in published for word in ("--commitment", hash)))
+        self.good("verify", path, "--commitment", published[0].upper())
+        other = published[0][:-1] + ("0" if published[0][-1] != "0" else "1")
+        self.bad("verify", path, "--commitment", other, code=1, says=[other])
+        self.bad("verify", path, "--commitment", published[0], "--commitment", other, code=1)
+        self.bad("verify", path, "--commitment", other[1:], says=["64"])
+
+    def test_both_compare_what_was_published(self):
+        game = sorted(with_second_verifier())[0]
+        path = self.record(game)
+        table = path.read_text().split("commit sha256:")[1].split()[0]
+        for published, verdict in (table, 0), ("0" * 64, 1):
+            done = subprocess.run([sys.executable, ROOT / "tools" / "verify.py", path, published],
+                                  capture_output=True, check=False)
+            self.assertEqual(done.returncode, verdict)
+            self.assertEqual(run("verify", path, "--commitment", published)[0], verdict)
+
+    def test_play_publishes_what_the_record_has(self):
+        path = self.folder / "published.txt"
+        out = self.good("play", "null", "--players", "human:Ann,greedy", "--record", path)
+        lines = [line.split("sha256:")[1] for line in path.read_text().splitlines() if "sha256:" in line]
+        self.assertEqual(re.findall("Commitment of .*: (.*)", out), lines)
+        self.assertLess(out.index(lines[-1]), out.index("Ann>"))
+        result = json.loads(self.good("play", "null", "--players", "greedy,greedy", "--json", "--record", path))
+        self.assertIn(f"commit sha256:{result['commitment']}\n", path.read_text())
+
+    def test_people_hand_in_nonces(self):
+        """First all commit, then all open; what does not fit is asked for again."""
+        path, nonce = self.folder / "nonces.txt", "00112233445566778899aabbccddeeff"
+        promise = hashlib.sha256(b"benben nonce 1 " + bytes.fromhex(nonce)).hexdigest()
+        typed = ["", "12", promise, "77", "", nonce[::-1], nonce]
+        for lang in "en", "fr":
+            out = self.good("play", "null", "--players", "human:Ann,human:Bob", "--nonces", "--record", path,
+                            "--lang", lang, stdin="\n".join(typed) + "\n")
+            self.assertNotIn("⟨", out)
+        text = path.read_text()
+        self.assertIn(f"commit 1 sha256:{promise}\n", text)
+        self.assertIn(f"nonce 1 {nonce}\n", text)
+        self.assertNotIn("nonce 0 00", text)
+        for end in range(len(typed)):
+            self.good("play", "null", "--players", "human:Ann,human:Bob", "--nonces",
+                      stdin="".join(line + "\n" for line in typed[:end]))
 
     def test_a_given_position_is_said(self):
         dealings.write(PROGRAM, sorted(with_second_verifier())[:1], self.folder)

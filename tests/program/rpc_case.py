@@ -10,7 +10,7 @@ from program.rpc_client import Engine, RpcError
 
 PARSE, REQUEST, METHOD, PARAMS = -32700, -32600, -32601, -32602
 NOT_LEGAL, NO_MATCH, BAD_RECORD, BAD_POSITION = 1, 2, 3, 4
-BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO = 5, 6, 7, 8
+BAD_EDITION, TOO_MANY, NOT_TO_ACT, NO_UNDO, WAITS = 5, 6, 7, 8, 9
 
 
 class EngineTest(unittest.TestCase):

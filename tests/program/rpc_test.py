@@ -1,5 +1,6 @@
 """`benben engine`: whole games, undo, records and positions, secrets, and every
 kind of bad input. Run as: rpc_test.py PROGRAM SOURCES"""
+import hashlib
 import json
 import os
 import pathlib
@@ -9,7 +10,7 @@ import unittest
 
 from program.case import PROGRAM, reference, run
 from program.rpc_case import (BAD_EDITION, BAD_RECORD, METHOD, NO_MATCH, NO_UNDO, NOT_LEGAL,
-                              NOT_TO_ACT, PARAMS, PARSE, REQUEST, TOO_MANY, EngineTest)
+                              NOT_TO_ACT, PARAMS, PARSE, REQUEST, TOO_MANY, WAITS, EngineTest)
 from program.rpc_client import Engine, RpcError, request
 
 def numbers_of_seats(engine, game):
@@ -299,7 +300,56 @@ class Loading(EngineTest):
             self.play(loaded["match"], random.Random(3))
             record = self.call("record", match=loaded["match"])["record"]
             self.assertIn("\nposition ", record)
-            self.assertTrue(self.call("load", record=record)["verified"])
+            loaded = self.call("load", record=record)
+            self.assertEqual((loaded["verified"], loaded["given"]), (True, True))
+
+    def commitment(self, seat, nonce):
+        return hashlib.sha256(f"benben nonce {seat} ".encode() + bytes.fromhex(nonce)).hexdigest()
+
+    def test_seats_hand_in_nonces(self):
+        """Commitments first, then nonces; until then there is no match to speak of."""
+        nonces = ["0f" * 16, None, "a0" * 16]
+        commitments = [nonce and self.commitment(seat, nonce) for seat, nonce in enumerate(nonces)]
+        new = self.call("new", game="null", seats=3, commitments=commitments)
+        match = new["match"]
+        self.assertEqual([given and own for given, own in zip(commitments, new["commitments"])], commitments)
+        for method, more in [("view", {"seat": 0}), ("state", {}), ("record", {}), ("score", {}),
+                             ("apply", {"seat": "*", "actions": ["deal 0 1"]}), ("undo", {"seat": 0})]:
+            self.refused(WAITS, method, match=match, **more)
+        for bad in ([nonces[0], None], [nonces[0], nonces[2], nonces[2]], [nonces[2], None, nonces[0]],
+                    [nonces[0], None, None], ["zz", None, nonces[2]], [1, None, nonces[2]]):
+            self.refused(PARAMS, "open", match=match, nonces=bad)
+        opened = self.call("open", match=match, nonces=nonces)
+        self.assertEqual(opened["commitment"], new["commitment"])
+        self.assertEqual(opened["commitments"], new["commitments"])
+        self.assertEqual(opened["to_act"], [0, 1, 2])
+        self.refused(PARAMS, "open", match=match, nonces=nonces)
+        self.play(match, random.Random(1))
+        record = self.call("record", match=match)["record"]
+        for seat, nonce in enumerate(nonces):
+            self.assertIn(f"commit {seat} sha256:{new['commitments'][seat]}\n", record)
+            self.assertIn(f"nonce {seat} {nonce or ''}", record)
+        self.assertTrue(self.call("load", record=record)["verified"])
+
+    def test_nonces_matter_and_need_not_be_handed_in(self):
+        def position(nonce):
+            match = self.call("new", game="null", seed=1,
+                              commitments=[self.commitment(0, nonce), None])["match"]
+            self.call("open", match=match, nonces=[nonce, None])
+            return self.position(match)
+
+        self.assertEqual(position("00" * 16), self.position(self.open(seed=1)))
+        self.assertNotEqual(position("01" * 16), position("00" * 16))
+        match = self.call("new", game="null", seed=1, commitments=[None, None])["match"]
+        self.call("open", match=match, nonces=[None, None])
+        self.assertEqual(self.position(match), self.position(self.open(seed=1)))
+
+    def test_bad_commitments(self):
+        for bad in ([], [None], [None, "00"], [None, 1], [None, "g" * 64], [None, None, None]):
+            self.refused(PARAMS, "new", game="null", commitments=bad)
+        self.refused(PARAMS, "new", game="null", commitments=[None, None], dealer="manual")
+        match = self.call("new", game="null", commitments=[None, None])["match"]
+        self.assertTrue(self.call("free", match=match))
 
     def test_a_record_is_played_on_with_its_secret(self):
         for game in GAMES:
