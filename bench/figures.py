@@ -50,8 +50,8 @@ def sizes():
     """What a first visit fetches, in bytes with brotli."""
     script = "const z=require('zlib'),f=require('fs');console.log(process.argv.slice(1)" \
              ".map((x)=>z.brotliCompressSync(f.readFileSync(x)).length).join(' '))"
-    parts = {"WebAssembly": "*.wasm", "script": "app-*.js", "worker": "worker-*.js", "English": "en-*.js",
-             "French": "fr-*.js", "style": "style-*.css"}
+    parts = {"WebAssembly": "*.wasm", "script": "app-*.js", "shared script": "core-*.js", "worker": "worker-*.js",
+             "English": "en-*.js", "French": "fr-*.js", "style": "style-*.css"}
     files = [next(pathlib.Path(WEB).glob(pattern)) for pattern in parts.values()]
     return dict(zip(parts, map(int, run("node", "-e", script, *files).split()), strict=True))
 

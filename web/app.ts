@@ -67,6 +67,10 @@ function route(): string[] {
     return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
 }
 
+function theBots(): Bots {
+    return bots ??= new Bots(module, fail);
+}
+
 /** The match that is played, brought back from the last visit if need be. One that
  * cannot be read is kept until the player discards it. */
 function theTable(): Screen | null {
@@ -75,8 +79,7 @@ function theTable(): Screen | null {
     if (!saved)
         return table;
     try {
-        bots ??= new Bots(module, fail);
-        table = new Screen(page, Local.resume(page, bots, saved));
+        table = new Screen(page, Local.resume(page, theBots(), saved));
     } catch (error) {
         tell(page.t.badSaved, error, html`
             <button class="button" data-do="saveSaved">${page.t.save}</button>
@@ -172,8 +175,7 @@ function render(): void {
 
 function begin(game: Game, seats: readonly Seat[]): void {
     table?.close();
-    bots ??= new Bots(module, fail);
-    table = new Screen(page, Local.begin(page, bots, game.index, seatsToPlay(game, seats), optionsFor(game)));
+    table = new Screen(page, Local.begin(page, theBots(), game.index, seatsToPlay(game, seats), optionsFor(game)));
     settings.last = game.name;
     saveSettings();
     verdict = message = false;
@@ -204,6 +206,14 @@ function openReplay(record: string): void {
 
 function withRecord(use: (record: string) => void): void {
     table?.source.record().then(use).catch(fail);
+}
+
+/** Has a record verified, out of the way of whoever looks on. */
+function verified(record: string, use: (found: Html) => void): void {
+    theBots().verify(record).then((found) => {
+        use(verdictOn(page, found));
+        render();
+    }).catch(fail);
 }
 
 /** Takes the message away; where it stood for a screen, home is what is left. */
@@ -247,17 +257,22 @@ const DO: Record<string, (arg: string) => unknown> = {
     save: () => withRecord(saveFile),
     share: () => withRecord(shareFile),
     verify: () => withRecord((record) => {
-        verdict = verdictOn(page, record);
-        render();
+        const of = table;
+        verified(record, (found) => {
+            if (of === table)
+                verdict = found;
+        });
     }),
     replayThis: () => withRecord(openReplay),
     step: (at) => replay?.goTo(Number(at)),
     saveReplay: () => replay && saveFile(replay.record),
     shareReplay: () => replay && shareFile(replay.record),
     verifyReplay: () => {
-        if (replay)
-            replay.verdict = verdictOn(page, replay.record);
-        render();
+        const of = replay;
+        if (of)
+            verified(of.record, (found) => {
+                of.verdict = found;
+            });
     },
     saveSaved: () => saveFile(loadGame()?.record ?? ''),
     discard: () => {

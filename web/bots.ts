@@ -1,7 +1,8 @@
 /*
  * Bots think in a worker, from the bytes of a view: the page never freezes, and
- * no bot is ever handed what its seat may not know.
+ * no bot is ever handed what its seat may not know. Records are verified there too.
  */
+import type { Verdict } from './fair.ts';
 import type { Question } from './worker.ts';
 
 declare const WORKER: string;
@@ -15,11 +16,11 @@ const LEVELS = [
 ] as const;
 
 export class Bots {
-    private readonly worker = new Worker(WORKER);
-    private readonly waiting: ((action: number) => void)[] = [];
+    private readonly worker = new Worker(WORKER, { type: 'module' });
+    private readonly waiting: ((answer: number & Verdict) => void)[] = [];
 
     constructor(module: WebAssembly.Module, fail: (error: unknown) => void) {
-        this.worker.onmessage = (e: MessageEvent<number>) => this.waiting.shift()?.(e.data);
+        this.worker.onmessage = (e: MessageEvent<number & Verdict>) => this.waiting.shift()?.(e.data);
         this.worker.onerror = fail;
         this.worker.postMessage(module);
     }
@@ -31,6 +32,11 @@ export class Bots {
         const question: Question = { game, bot, seat, playouts, seed, view };
 
         this.worker.postMessage(question);
+        return new Promise((resolve) => this.waiting.push(resolve));
+    }
+
+    verify(record: string): Promise<Verdict> {
+        this.worker.postMessage(record);
         return new Promise((resolve) => this.waiting.push(resolve));
     }
 }

@@ -61,19 +61,29 @@ function language(lang) {
     return { stdin: { contents, resolveDir: web } };
 }
 
-async function bundle(input, format, define) {
+/** What page and worker share is one file. */
+const SHARED = ['engine', 'referee', 'fair'];
+const sharing = (file) => ({
+    name: 'sharing',
+    setup(plugin) {
+        plugin.onResolve({ filter: new RegExp(`^\\./(${SHARED.join('|')})\\.ts$`) }, () => (
+            { path: './' + file, external: true }));
+    },
+});
+
+async function bundle(input, format, define, ...plugins) {
     const result = await build({
         ...input, bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
-        external: ['*.svg'], plugins: [unwrap],
+        external: ['*.svg'], plugins: [unwrap, ...plugins],
         define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
     });
     return result.outputFiles[0].text;
 }
 
 /** The same for code, which terser makes smaller than esbuild does; not for words. */
-async function script(input, format, define) {
-    const { code } = await minify(await bundle(input, format, define), {
+async function script(input, format, define, ...plugins) {
+    const { code } = await minify(await bundle(input, format, define, ...plugins), {
         ecma: 2022, module: format === 'esm', compress: { passes: 3, unsafe_arrows: true },
     });
     return code;
@@ -87,18 +97,22 @@ rmSync(out, { recursive: true, force: true });
 
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
 const books = rulebooks(games, putHashed);
-const worker = putHashed('worker.js', await script(source('worker.ts'), 'iife', {}));
+const core = putHashed('core.js', await script({
+    stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
+}, 'esm', {}));
+const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {}, sharing(core)));
 const languages = {};
 for (const lang of LANGUAGES)
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
 const app = putHashed('app.js',
-    await script(source('app.ts'), 'esm', { WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages }));
+    await script(source('app.ts'), 'esm', { WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages },
+        sharing(core)));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
-    .replace(/\{(wasm|style|app)\}/g, (_, name) => ({ wasm, style, app })[name]));
+    .replace(/\{(wasm|style|core|app)\}/g, (_, name) => ({ wasm, style, core, app })[name]));
 
 const files = [...written.keys()].map((path) => path === 'index.html' ? './' : path);
 const version = hashOf(Buffer.concat([...written.values()]));

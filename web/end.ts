@@ -4,13 +4,13 @@
 import { accountPanel } from './account.ts';
 import { OPPONENT } from './chair.ts';
 import type { Context } from './context.ts';
-import { verify, type Verdict } from './fair.ts';
+import type { Verdict } from './fair.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, scoreTable, seatName, signed, textPanel } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
 
-export function verdictText(page: Context, verdict: Verdict): string {
+function verdictText(page: Context, verdict: Verdict): string {
     const words = page.t.verdict;
 
     switch (verdict.kind) {
@@ -22,9 +22,7 @@ export function verdictText(page: Context, verdict: Verdict): string {
 }
 
 /** A verdict on a record, asked for by a button and shown until the record changes. */
-export function verdictOn(page: Context, record: string): Html {
-    const verdict = verify(page.engine, record);
-
+export function verdictOn(page: Context, verdict: Verdict): Html {
     return html`<p role="status" class="verdict ${verdict.kind}">${verdictText(page, verdict)}</p>`;
 }
 

@@ -1,8 +1,10 @@
 /*
- * Where bots think. The first message is the compiled engine, every other one a
- * question, and each answer the number of an action.
+ * Where bots think and records are verified, so that the page never freezes. The first message
+ * is the compiled engine; every other one is a question, answered with the number of an action,
+ * or a record, answered with a verdict.
  */
-import type { Exports } from './engine.ts';
+import { Engine } from './engine.ts';
+import { verify } from './fair.ts';
 
 export interface Question {
     game: number;
@@ -13,14 +15,14 @@ export interface Question {
     view: Uint8Array;
 }
 
-let engine: Promise<WebAssembly.Instance> | undefined;
+let engine: Promise<Engine>;
 
-onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question>) => {
+onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string>) => {
     if (data instanceof WebAssembly.Module) {
-        engine = WebAssembly.instantiate(data);
+        engine = Engine.start(data);
         return;
     }
-    const c = (await engine)?.exports as Exports;
-    new Uint8Array(c.memory.buffer).set(data.view, c.bb_io());
-    postMessage(c.bb_choose(data.game, data.bot, data.seat, data.playouts, data.seed));
+    const e = await engine;
+    postMessage(typeof data === 'string' ? verify(e, data)
+        : e.choose(data.game, data.bot, data.seat, data.playouts, data.seed, data.view));
 };

@@ -149,6 +149,7 @@ test('a dropped record is replayed step by step, shared and verified', async (t)
     assert.equal(await step(), 0);
     await page.click('[data-do=verifyReplay]');
     assert.match(await page.textContent('.verdict'), /^Fair/);
+    assert.equal(await page.evaluate(() => window.records), 1, 'it was verified by the worker');
     assert.equal(await savedRecord(page, '[data-do=saveReplay]'), record);
     await drop(record.replace(/^reveal [0-9a-f]/m, (text) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')));
     await page.waitForSelector('.verdict', { state: 'detached' });

@@ -69,18 +69,20 @@ export async function visit(t, options = {}, settings = null) {
     return page;
 }
 
-/** In the page: counts the questions to bots that have no answer yet. */
+/** In the page: counts the questions to the worker that have no answer yet, and the records
+ * that it was given to verify. */
 function countQuestions() {
-    window.unanswered = 0;
+    window.unanswered = window.records = 0;
     window.Worker = class extends Worker {
-        constructor(file) {
-            super(file);
+        constructor(...how) {
+            super(...how);
             this.addEventListener('message', () => window.unanswered--);
         }
 
         postMessage(message) {
             if (!(message instanceof WebAssembly.Module))
                 window.unanswered++;
+            window.records += Number(typeof message === 'string');
             super.postMessage(message);
         }
     };
