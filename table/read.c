@@ -379,22 +379,16 @@ static bool read_undo(struct reading *in, const char *text)
 static bool read_end(struct reading *in, const char *text)
 {
     char expected[BB_RECORD_LINE];
-    const char *opponent;
+    size_t n = strlen(text);
     struct bb_text t;
-    bool right;
 
     if (bb_match_to_act(in->match))
         return wrong(in, "the record ends the match, but it is not over.");
     bb_text_init(&t, expected, sizeof(expected));
     bb_record_scores(in->match, &t);
-    opponent = strstr(expected, BB_RECORD_OPPONENT);
-    right = strcmp(text, expected) == 0;
-    if (opponent && !right) { /* records were once written without */
-        size_t n = (size_t)(opponent - expected);
-
-        right = strlen(text) == n && memcmp(text, expected, n) == 0;
-    }
-    if (!right)
+    /* records were once written without the opponent */
+    if (strncmp(text, expected, n) != 0 ||
+        (expected[n] && strncmp(expected + n, BB_RECORD_OPPONENT, strlen(BB_RECORD_OPPONENT)) != 0))
         return wrong(in, "the scores should be '%s'.", expected + 1);
     in->ended = true;
     return true;

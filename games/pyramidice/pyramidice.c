@@ -53,24 +53,34 @@ static bool print_god(const void *parts, int value, struct bb_text *out)
     return true;
 }
 
+/* The name of one of some things that all begin with theirs. */
+static bool print_named(const void *things, size_t size, int count, int value, struct bb_text *out)
+{
+    if (value < 0 || value >= count)
+        return false;
+    bb_text_put(out, (const char *)things + size * (size_t)value);
+    return true;
+}
+
 static bool print_tile(const void *parts, int value, struct bb_text *out)
 {
-    const struct pd_parts *p = parts;
+    const struct pd_facts *f = &((const struct pd_parts *)parts)->facts;
 
-    if (value < 0 || value >= PD_TILES)
-        return false;
-    bb_text_put(out, p->facts.tile[value].name);
-    return true;
+    return print_named(f->tile, sizeof(f->tile[0]), PD_TILES, value, out);
 }
 
 static bool print_scarab(const void *parts, int value, struct bb_text *out)
 {
-    const struct pd_parts *p = parts;
+    const struct pd_facts *f = &((const struct pd_parts *)parts)->facts;
 
-    if (value < 0 || value >= PD_SCARABS)
-        return false;
-    bb_text_put(out, p->facts.scarab[value].name);
-    return true;
+    return print_named(f->scarab, sizeof(f->scarab[0]), PD_SCARABS, value, out);
+}
+
+static bool print_architect(const void *parts, int value, struct bb_text *out)
+{
+    const struct pd_facts *f = &((const struct pd_parts *)parts)->facts;
+
+    return print_named(f->architect, sizeof(f->architect[0]), PD_ARCHITECTS, value, out);
 }
 
 /* What a scarab does. */
@@ -109,16 +119,6 @@ static bool spell_project(const void *parts, int value, int32_t arg[static BB_AR
 
     for (int i = 0; i < 4; i++)
         arg[i] = p->facts.project[value].pair[i / 2][i % 2];
-    return true;
-}
-
-static bool print_architect(const void *parts, int value, struct bb_text *out)
-{
-    const struct pd_parts *p = parts;
-
-    if (value < 0 || value >= PD_ARCHITECTS)
-        return false;
-    bb_text_put(out, p->facts.architect[value].name);
     return true;
 }
 
