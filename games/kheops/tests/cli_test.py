@@ -5,7 +5,7 @@
 import json
 import unittest
 
-from program.case import Program, run
+from program.case import ROOT, Program, run
 
 
 class Kheops(Program):
@@ -15,6 +15,20 @@ class Kheops(Program):
             heard, path = self.play_first_choice("kheops", lang)
             self.assertIn(turn, heard)
             self.assertIn(verified, self.good("verify", path, "--lang", lang))
+
+    def test_a_base_of_ones_own(self):
+        """KH-1.3: the first tiles lie where the edition says."""
+        edition = ROOT / "games/kheops/scenarios/other-base.yaml"
+        self.assertIn("kheops other-base#", self.good("check", edition))
+        path = self.record("kheops", "greedy,random", 5, "--edition", edition)
+        laid = [step.split()[2] for line in path.read_text().splitlines() if line.startswith("* lay ")
+                for step in line[2:].split("; ") if step.startswith("lay ")]
+        self.assertEqual(laid, [f"a{i}" for i in range(3, 12)] + [f"b{i}" for i in range(2, 11)] + ["c5"])
+        self.assertIn("Verified", self.good("verify", path, "--edition", edition))
+        self.bad("replay", path, says=["--edition"])
+        text = edition.read_text().replace('"....#...."', '"........."')
+        self.bad("check", self.file("short.yaml", text), says=[
+            "short.yaml", "line", "KH-1.3: the base is of 19 tiles, not 18."])
 
     def test_solve(self):
         path = self.record("kheops", "greedy,greedy", 4)
