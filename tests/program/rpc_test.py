@@ -404,7 +404,7 @@ class Loading(EngineTest):
                 error = self.refused(BAD_RECORD, "load", record=bad)
                 self.assertEqual(error.data, {"line": line})
         older = good.replace(" rules 1 ", " rules 0 ").replace("#", "#0")  # and of another edition
-        self.assertIn("played by rules 0 of null", self.refused(BAD_RECORD, "load", record=older).message)
+        self.assertIn("this match of Null was played by rules 0", self.refused(BAD_RECORD, "load", record=older).message)
         self.refused(PARAMS, "load", record=good, game="null")
         self.refused(PARAMS, "load", record=good, position={})
         self.refused(PARAMS, "load")
