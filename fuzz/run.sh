@@ -14,14 +14,30 @@ limit=${1:?usage: run.sh [BUILD] LIMIT [DOOR ...]}
 shift
 [ $# -gt 0 ] || set -- $(cd "$here/corpus" && ls)
 
+# Seeds that are made of other files: editions beyond 20,000 bytes, good ones and bad ones.
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+mkdir "$made/edition"
+for edition in "$here"/../games/*/editions/reference.yaml; do
+    game=$(basename "$(dirname "$(dirname "$edition")")")
+    { cat "$edition"; yes '# says nothing' | head -n 1500; } >"$made/edition/$game-long"
+    { cat "$edition"; echo 'more:'; yes '  - {a: 1, b: [2, x]}' | head -n 1000; } >"$made/edition/$game-wide"
+done
+
 failed=0
 for door in "$@"; do
     found=$build/found/$door
     mkdir -p "$found"
+    seeds=("$here/corpus/$door")
+    longest=20000
+    if [ "$door" = edition ]; then
+        seeds+=("$made/edition")
+        longest=65536
+    fi
     case $limit in
     -runs=*)
         found=$(mktemp -d) # nothing but the seeds decides what is tried
-        count=$(find "$here/corpus/$door" -type f | wc -l)
+        count=$(find "${seeds[@]}" -type f | wc -l)
         options="-runs=$((${limit#-runs=} + count)) -seed=1"
         ;;
     *) options=$limit ;;
@@ -29,8 +45,8 @@ for door in "$@"; do
     echo "== $door, $limit"
     # shellcheck disable=SC2086
     if ! "$build/fuzz/fuzz_$door" $options -timeout=120 -rss_limit_mb=2048 \
-        -max_len=20000 -print_final_stats=1 -verbosity=0 -artifact_prefix="$build/found/$door-" \
-        "$found" "$here/corpus/$door" 2>"$build/found/$door.log"; then
+        -max_len=$longest -print_final_stats=1 -verbosity=0 -artifact_prefix="$build/found/$door-" \
+        "$found" "${seeds[@]}" 2>"$build/found/$door.log"; then
         tail -n 40 "$build/found/$door.log"
         echo "== $door fails; the input is in $build/found"
         failed=1
