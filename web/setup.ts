@@ -65,7 +65,7 @@ export function namedSeats(page: Context, game: Game): Seat[] {
     const taken = new Set<string>();
 
     return seatsFor(game).map((seat, i) => {
-        let name = seat.name.replace(/[\0-\x1f\x7f]/g, ' ').trim() || page.t.seat(i + 1);
+        let name = seat.name.replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu, ' ').trim() || page.t.seat(i + 1);
         while (new TextEncoder().encode(name).length > NAME_BYTES)
             name = name.slice(0, -1);
         if (taken.has(name))

@@ -119,6 +119,14 @@ test('people at one screen do not see what is private to another', async (t) => 
     await page.waitForSelector('[data-do=save]');
 });
 
+test('names have no controls, whatever was typed', async (t) => {
+    const page = await visit(t, {}, { seats: [{ name: '\u202eA\u009bnn\u200f\u2067', kind: 0 }, ...QUICK.seats.slice(1)] });
+
+    await page.click('[data-do=quick]');
+    await asked(page);
+    assert.match(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), /^seat 0 A nn$/m);
+});
+
 test('a dropped record is replayed step by step, shared and verified', async (t) => {
     const page = await visit(t);
     const record = goldenRecord(3);
