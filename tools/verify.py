@@ -91,7 +91,7 @@ class Record:
         first = self.next
         while self.next < len(self.lines) and not self.lines[self.next].startswith("end"):
             self.take(rf"(?:\*|[0-{int(self.seats) - 1}]) .+|! undo \d+ \d+(?: agreed)?")
-        self.take(r"end(?: \d=-?\d+)+", "the match is not over")
+        self.take(r"end(?: (?:\d|opponent)=-?\d+)+", "the match is not over")
         return self.lines[first:self.next - 1]
 
 
