@@ -37,8 +37,9 @@ compile -Os engine/dealer.c $(grep -E "$hot" "$generated/rules.txt")
 clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -Wl,--no-entry -Wl,--lto-O3 \
     -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-mllvm,-disable-lsr -Wl,-z,stack-size=1048576 \
     -o "$dir/linked.wasm"
-wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --converge --flatten --rereloop -Oz \
+wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --converge --flatten --rereloop -Oz -Oz \
     "$dir/linked.wasm" -o "$out"
+node wasm/join.mjs "$out"
 # Sorted by name, because wasm/words.c searches them so.
 for lang in en fr; do
     { echo bb_engine; awk '$4 != "hidden" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |

@@ -73,7 +73,7 @@ test('the page is small', (t) => {
         t.diagnostic(`${size} bytes with brotli: ${name}`);
     t.diagnostic(`${total} bytes in all in the longer language`);
     assert.equal(spoken.length, 2);
-    /* It was 141,720 before chairs, and sentences for every action; 120,000 is the aim. */
+    /* 120,000 is the aim. */
     assert.ok(total < 143000, 'four games take less; docs/FIGURES.md');
 });
 
