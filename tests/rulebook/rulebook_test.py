@@ -3,6 +3,7 @@ Every game that players are shown has one; what is special about one is tested i
 
     rulebook_test.py PROGRAM SOURCES GAMES.TXT
 """
+import functools
 import pathlib
 import re
 import sys
@@ -34,53 +35,56 @@ LISTED = list(map(Listed, pathlib.Path(sys.argv.pop(1)).read_text().splitlines()
 BOOKS = [book for book in LISTED if not book.lacks()]
 
 
+def of_each_text(check):
+    """A test of every book in every language, which tells the file that fails."""
+    @functools.wraps(check)
+    def test(self):
+        for book in BOOKS:
+            for language in LANGUAGES:
+                with self.subTest(file=f"{book.folder}/rules.{language}.md"):
+                    check(self, book, book.text(language))
+    return test
+
+
 class Whole(unittest.TestCase):
     def test_whoever_plays_can_read_the_rules(self):
         for book in LISTED:
             if book.look != "hidden":
                 self.assertEqual(book.lacks(), [], f"{book.folder} lacks rules.LANGUAGE.md")
 
-    def test_every_clause_has_one_anchor(self):
-        for book in BOOKS:
-            self.assertGreater(len(book.clauses()), 0)
-            for language in LANGUAGES:
-                with self.subTest(book=book.folder, language=language):
-                    self.assertEqual(sorted(anchors(book.text(language))), sorted(book.clauses()))
+    @of_each_text
+    def test_every_clause_has_one_anchor(self, book, text):
+        self.assertGreater(len(book.clauses()), 0)
+        self.assertEqual(sorted(anchors(text)), sorted(book.clauses()))
 
-    def test_an_anchor_begins_the_paragraph_of_its_clause(self):
-        for book in BOOKS:
-            for language in LANGUAGES:
-                text = book.text(language)
-                good = re.findall(r'\n\n<a id="([^"]*)"></a>\*\*\1\*\* \S', text)
-                self.assertEqual(good, anchors(text))
+    @of_each_text
+    def test_an_anchor_begins_the_paragraph_of_its_clause(self, book, text):
+        good = re.findall(r'\n\n<a id="([^"]*)"></a>\*\*\1\*\* \S', text)
+        self.assertEqual(good, anchors(text))
 
-    def test_links_lead_somewhere(self):
-        for book in BOOKS:
-            for language in LANGUAGES:
-                text = book.text(language)
-                for target in links(text):
-                    with self.subTest(language=language, target=target):
-                        if target.startswith("#"):
-                            self.assertIn(target[1:], anchors(text))
-                        else:
-                            self.assertTrue((book.folder / target).is_file())
+    @of_each_text
+    def test_links_lead_somewhere(self, book, text):
+        for target in links(text):
+            with self.subTest(target=target):
+                if target.startswith("#"):
+                    self.assertIn(target[1:], anchors(text))
+                else:
+                    self.assertTrue((book.folder / target).is_file())
 
-    def test_nothing_but_the_plain_subset(self):
+    @of_each_text
+    def test_nothing_but_the_plain_subset(self, book, text):
         """Headings, paragraphs, lists, tables, bold, italics, links, images, anchors."""
-        for book in BOOKS:
-            for language in LANGUAGES:
-                text = re.sub(r'<a id="[^"]*"></a>', "", book.text(language))
-                self.assertIsNone(re.search(r"[<>`~\\\t]|&\w+;|__|  |[ \u00a0]$", text, re.M))
-                for line in text.splitlines():
-                    self.assertRegex(line, r"^(#{1,3} |- |\||!\[|\*|[^\W_]|$)")
-                    self.assertEqual(line.count("**") % 2, 0, line)
-                    self.assertEqual(line.replace("**", "").count("*") % 2, 0, line)
-                self.assertTrue(text.endswith("\n") and not text.endswith("\n\n"))
+        text = re.sub(r'<a id="[^"]*"></a>', "", text)
+        self.assertIsNone(re.search(r"[<>`~\\\t]|&\w+;|__|  |[ \u00a0]$", text, re.M))
+        for line in text.splitlines():
+            self.assertRegex(line, r"^(#{1,3} |- |\||!\[|\*|[^\W_]|$)")
+            self.assertEqual(line.count("**") % 2, 0, line)
+            self.assertEqual(line.replace("**", "").count("*") % 2, 0, line)
+        self.assertTrue(text.endswith("\n") and not text.endswith("\n\n"))
 
-    def test_the_title(self):
-        for book in BOOKS:
-            for language in LANGUAGES:
-                self.assertTrue(book.text(language).startswith(f"# {book.title}\n"))
+    @of_each_text
+    def test_the_title(self, book, text):
+        self.assertTrue(text.startswith(f"# {book.title}\n"))
 
 
 class Same(unittest.TestCase):
@@ -89,7 +93,8 @@ class Same(unittest.TestCase):
     def assert_same(self, what):
         for book in BOOKS:
             first, second = (what(book.text(language)) for language in LANGUAGES)
-            self.assertEqual(first, second)
+            with self.subTest(book=book.folder):
+                self.assertEqual(first, second)
 
     def test_headings(self):
         self.assert_same(lambda text: re.findall(r"(?m)^#+ ", text))
