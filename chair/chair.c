@@ -6,6 +6,7 @@
  * line by whose turn each position is.
  */
 #include "chair/chair.h"
+#include "base/grow.h"
 #include "engine/face.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
@@ -37,19 +38,6 @@ struct bb_chair {
     int looking;         /* at this step; -1: at the last */
     struct bb_view view; /* what is looked at */
 };
-
-/* Makes room for n more; ends the program if there is none. */
-static void *grow(void *array, int have, int n, int *cap, size_t size)
-{
-    if (have + n <= *cap)
-        return array;
-    while (have + n > *cap)
-        *cap = *cap ? 2 * *cap : 64;
-    array = realloc(array, (size_t)*cap * size);
-    if (!array)
-        abort();
-    return array;
-}
 
 struct bb_chair *bb_chair_new(const struct bb_box *box, int seat)
 {
@@ -129,7 +117,7 @@ static void keep_view(struct bb_chair *c, const void *view)
 {
     size_t size = game_of(c)->state_size;
 
-    c->views = grow(c->views, c->shown, 1, &c->shown_cap, size);
+    c->views = bb_grow(c->views, c->shown, 1, &c->shown_cap, size);
     memcpy(c->views + (size_t)c->shown * size, view, size);
     c->shown++;
 }
@@ -138,14 +126,14 @@ void bb_chair_show(struct bb_chair *c, const void *view, const struct bb_event *
 {
     struct step step = { .at = c->shown, .first = c->events, .n = n };
 
-    c->log = grow(c->log, c->events, n, &c->event_cap, sizeof(c->log[0]));
+    c->log = bb_grow(c->log, c->events, n, &c->event_cap, sizeof(c->log[0]));
     if (n > 0)
         memcpy(c->log + c->events, e, (size_t)n * sizeof(*e));
     c->events += n;
     if (!is_undo(e, n) || !go_back(c, view, e[0].arg[2])) {
         keep_view(c, view);
         step.turn = bb_face_turn(game_of(c), view);
-        c->line = grow(c->line, c->steps, 1, &c->step_cap, sizeof(c->line[0]));
+        c->line = bb_grow(c->line, c->steps, 1, &c->step_cap, sizeof(c->line[0]));
         c->line[c->steps++] = step;
     }
     c->seats = bb_setup_of(game_of(c), view).seats;

@@ -4,6 +4,7 @@
  * again at any point by playing the line.
  */
 #include "table/match.h"
+#include "base/grow.h"
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
@@ -38,18 +39,6 @@ struct bb_match {
     int undo_seat, undo_to; /* what is asked for, if agreed is not empty */
     bb_seats agreed;
 };
-
-/* Makes room for one more; ends the program if there is none. */
-static void *grow(void *array, int n, int *cap, size_t size)
-{
-    if (n < *cap)
-        return array;
-    *cap = *cap ? 2 * *cap : 64;
-    array = realloc(array, (size_t)*cap * size);
-    if (!array)
-        abort();
-    return array;
-}
 
 /* ---- Making -------------------------------------------------------------- */
 
@@ -283,15 +272,15 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
 /* Writes what was done into the journal, before its events are kept. */
 static void enter(struct bb_match *m, struct bb_entry entry)
 {
-    m->told = grow(m->told, m->entries, &m->told_cap, sizeof(m->told[0]));
+    m->told = bb_grow(m->told, m->entries, 1, &m->told_cap, sizeof(m->told[0]));
     m->told[m->entries] = m->events;
-    m->journal = grow(m->journal, m->entries, &m->entry_cap, sizeof(m->journal[0]));
+    m->journal = bb_grow(m->journal, m->entries, 1, &m->entry_cap, sizeof(m->journal[0]));
     m->journal[m->entries++] = entry;
 }
 
 static void keep_event(struct bb_match *m, const struct bb_event *e)
 {
-    m->event = grow(m->event, m->events, &m->event_cap, sizeof(m->event[0]));
+    m->event = bb_grow(m->event, m->events, 1, &m->event_cap, sizeof(m->event[0]));
     m->event[m->events++] = *e;
 }
 
@@ -317,7 +306,7 @@ static void take_step(struct bb_match *m, int seat, bb_action a, bool continues)
     step.reveals = log_reveals(m->box->game, &log);
     for (int i = 0; i < log.n; i++)
         keep_event(m, &log.event[i]);
-    m->step = grow(m->step, m->steps, &m->step_cap, sizeof(m->step[0]));
+    m->step = bb_grow(m->step, m->steps, 1, &m->step_cap, sizeof(m->step[0]));
     m->step[m->steps++] = step;
     m->agreed = 0;
 }
