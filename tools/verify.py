@@ -6,8 +6,9 @@ rules alone, for the reference editions. The file dealing.py of each game says w
 chance had at a step, in the order of the protocol and as often as they weigh, and looks
 on at what happens.
 
-Commitments are those that were published before play, and must be in the record. Exit codes are those of `benben verify`: 0 verified, 1 not, 2 it cannot be told, 3 the record
-begins at a given position.
+Commitments are those that were published before play, and must be in the record. Exit codes
+are those of `benben verify`: 0 verified, 1 not, 2 it cannot be told, 3 the record begins at a
+given position; then only secret and nonces are held against what was committed to.
 """
 import hashlib
 import hmac
@@ -17,8 +18,8 @@ import runpy
 import sys
 
 GAMES = pathlib.Path(__file__).resolve().parent.parent / "games"
-NOT_CHECKED = ("not checked here: whether the rules allow what players did and took back, names, values of "
-               "options, scores, and the edition's hash")
+NOT_CHECKED = ("not checked here: whether the rules allow what players did and took back, whether chance was "
+               "to act where it did, names, values of options, scores, and the edition's hash")
 HASH, NONCE = "[0-9a-fA-F]{64}", "[0-9a-fA-F]{32}"
 
 
@@ -28,10 +29,6 @@ class Unfair(Exception):
 
 class Refused(Exception):
     """It cannot be told: this is no record, no finished one, or not one for this program."""
-
-
-class Given(Exception):
-    """The record does not begin at the set-up."""
 
 
 class Game:
@@ -59,15 +56,21 @@ class Record:
         self.lines = text[:-1].split("\n")
         self.next = 0
         self.version, = self.take("benben ([12])")
-        name, self.seats = self.take(r"game ([a-z0-9-]+) rules \d+ edition reference#[0-9a-f]{8,64} seats ([1-4])")
+        name, rules, self.seats = self.take(
+            r"game ([a-z0-9-]+) rules (\d+) edition reference#[0-9a-f]{8,64} seats ([1-4])")
         self.game = Game(name)
+        if int(rules) != self.game.dealing.RULES:
+            raise Refused(f"rules {rules} of this game are not known here, only rules {self.game.dealing.RULES}")
         for option in self.game.dealing.OPTIONS:
             self.take(rf"option {option}=\S+")
         for seat in range(int(self.seats)):
             self.take(rf"seat {seat} .+")
-        if self.lines[self.next].startswith("position "):
-            raise Given
-        self.commitment, = self.take(f"commit sha256:({HASH})", "no commitment: people dealt this match")
+        self.given = self.line().startswith("position ")
+        if self.given:
+            self.take("position .+")
+        if not self.line().startswith(("commit ", "nonce ")):
+            raise Refused("no commitment: people dealt this match")
+        self.commitment, = self.take(f"commit sha256:({HASH})")
         self.promises = [self.take(f"commit {seat} sha256:({HASH})")[0] for seat in range(int(self.seats))
                          if self.version == "2"]
         self.nonces = [self.take(f"nonce {seat} ({NONCE})")[0] for seat in range(int(self.seats))]
@@ -77,10 +80,12 @@ class Record:
         if self.next < len(self.lines):
             raise Refused("something follows the secret")
 
+    def line(self):
+        return self.lines[self.next] if self.next < len(self.lines) else ""
+
     def take(self, pattern, otherwise=None):
         """What the next line says; it must be of this kind."""
-        line = self.lines[self.next] if self.next < len(self.lines) else ""
-        found = re.fullmatch(pattern, line)
+        found = re.fullmatch(pattern, self.line())
         if not found:
             raise Refused(otherwise or f"line {self.next + 1} is not '{pattern}'")
         self.next += 1
@@ -143,19 +148,22 @@ class Walk:
         return sum(seat == "*" for seat, _ in self.steps)
 
 
-def verify(record, published):
-    """How many outcomes there are; all of them, also those taken back, are as the secret gives."""
+def hold_to_commitments(record, published):
+    """Secret and nonces are those that the record, and who published them, committed to."""
     for commitment in published:
         if commitment.lower() not in (record.commitment.lower(), *map(str.lower, record.promises)):
             raise Unfair(f"the record does not have the commitment {commitment}")
-    secret = bytes.fromhex(record.secret)
-    if bytes.fromhex(record.commitment) != hashlib.sha256(secret).digest():
+    if bytes.fromhex(record.commitment) != hashlib.sha256(bytes.fromhex(record.secret)).digest():
         raise Unfair("the secret is not the one that was committed to")
     for seat, promise in enumerate(record.promises):
         nonce = bytes.fromhex(record.nonces[seat])
         if bytes.fromhex(promise) != hashlib.sha256(f"benben nonce {seat} ".encode() + nonce).digest():
             raise Unfair(f"the nonce of seat {seat} is not the one it committed to")
-    walk = Walk(record, hashlib.sha256(secret + bytes.fromhex("".join(record.nonces))).digest())
+
+
+def verify(record):
+    """How many outcomes there are; all of them, also those taken back, are as the secret gives."""
+    walk = Walk(record, hashlib.sha256(bytes.fromhex(record.secret + "".join(record.nonces))).digest())
     for line in record.moves:
         seat, _, rest = line.partition(" ")
         if seat == "!":
@@ -168,25 +176,35 @@ def verify(record, published):
     return walk.dealt()
 
 
+def say(*parts):
+    """A sentence on the error output; what a record holds is shown, not obeyed."""
+    print("".join(c if c.isprintable() else repr(c)[1:-1] for c in "".join(map(str, parts))), file=sys.stderr)
+
+
 def main(file, *published):
     try:
         record = Record(pathlib.Path(file).read_bytes().decode())
-        print(f"verified: {verify(record, published)} outcomes")
+        hold_to_commitments(record, published)
+        if record.given:
+            say("the record begins at a given position: what came before is not covered, and what chance "
+                "brought from there on cannot be told here")
+            return 3
+        print(f"verified: {verify(record)} outcomes")
+        if not record.promises:
+            print("the record is of format 1: seats had not committed to their nonces")
         print(NOT_CHECKED)
         return 0
     except Unfair as wrong:
-        print(f"not verified: {wrong}", file=sys.stderr)
+        say("not verified: ", wrong)
         return 1
-    except Given:
-        print("the record begins at a given position: what came before is not covered, and from there on "
-              "this program cannot tell", file=sys.stderr)
-        return 3
     except (Refused, OSError, UnicodeDecodeError) as wrong:
-        print(f"it cannot be told: {wrong}", file=sys.stderr)
+        say("it cannot be told: ", wrong)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as wrong:  # from dealing.py
-        print(f"it cannot be told: a move is not one of the game ({wrong!r})", file=sys.stderr)
+        say("it cannot be told: a move is not one of the game (", repr(wrong), ")")
     return 2
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(say(__doc__.split("\n", maxsplit=1)[0]) or 2)
     sys.exit(main(*sys.argv[1:]))

@@ -3,7 +3,7 @@ import re
 
 
 class Dealing:
-    OPTIONS = ("pharaoh_needs_mummy",)
+    RULES, OPTIONS = 1, ("pharaoh_needs_mummy",)
     WAYS = {1: ["left", "right", "base"], 2: ["left+right", "left+base", "right+base"],
             3: ["left+right+base"]}
 

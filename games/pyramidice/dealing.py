@@ -3,7 +3,7 @@ import re
 
 
 class Dealing:
-    OPTIONS = ("architect",)
+    RULES, OPTIONS = 2, ("architect",)
     def __init__(self, lines, edition):
         part = {name: body for name, body in re.findall(r"^(\w+):\n((?:[ #-].*\n|\n)*)", edition, re.M)}
         names = lambda of: re.findall(r"^ +(?:- )?\{? ?name: ([\w-]+)", part[of], re.M)

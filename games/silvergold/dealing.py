@@ -2,7 +2,7 @@
 
 
 class Dealing:
-    OPTIONS = ()
+    RULES, OPTIONS = 2, ()
     PATTERNS = {"domino": 1, "straight": 2, "corner": 2, "ell": 1, "tee": 1, "square": 1}
 
     def __init__(self, lines, edition):
@@ -13,9 +13,9 @@ class Dealing:
             return [["deal", str(len(self.hands) // 4), str(c)] for c in range(1, 49)
                     if c not in self.hands]
         if kind == "reveal":
-            self.shown = self.shown if len(self.shown) < 7 else []
+            this_round = self.shown[len(self.shown) // 7 * 7:]
             return [["reveal", p] for p, n in self.PATTERNS.items()
-                    for _ in range(n - self.shown.count(p))]
+                    for _ in range(n - this_round.count(p))]
         return [[kind, str(c)] for c in range(1, 49) if c not in self.seen]
 
     def saw(self, seat, kind, *words):

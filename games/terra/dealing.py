@@ -4,7 +4,7 @@ import re
 
 class Dealing:
     """Tiles are drawn when somebody first sees them, so which pile they are in does not matter."""
-    OPTIONS = ("version", "symbols", "faceup", "mission", "peek_order", "peek_faceup", "mission_tips")
+    RULES, OPTIONS = 2, ("version", "symbols", "faceup", "mission", "peek_order", "peek_faceup", "mission_tips")
     SIZE, STOP = {"base": 5, "horus": 7, "nile": 8}, {"base": 0, "horus": 2, "nile": 3}
     SYMBOLS = {"worker": ["", "worker"], "eyes": ["", "eye", "two-eyes"],
                "masks": ["", "mask", "two-masks", "three-masks"], "oasis": ["", "oasis"]}

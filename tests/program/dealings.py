@@ -7,6 +7,7 @@ the first two, 0 verified, 1 not, 2 it cannot be told, 3 what came before is not
 records are played anew, so that they are of the rules and editions of the day, and then altered.
 """
 import hashlib
+import itertools
 import json
 import pathlib
 import re
@@ -42,17 +43,17 @@ def take_back(call, match, seat, seats):
 
 def play(call, match, seats):
     """Plays to the end. The first step that brings nothing is taken back, and taken again; so is the
-    first that brings an outcome."""
+    first that brings an outcome, and now and then one until the end."""
     left = {True, False}
-    while True:
+    for step in itertools.count(1):
         before = dealt(call, match)
         seat = bot_acts(call, match)
         if seat is None:
             return call("record", match=match)["record"]
         brought = dealt(call, match) > before
-        if brought in left and to_act(call, match):
+        if (brought in left or step % 12 == 0) and to_act(call, match):
             take_back(call, match, seat, seats)
-            left.remove(brought)
+            left.discard(brought)
 
 
 def deal_by_hand(call, match, wanted):
@@ -136,6 +137,7 @@ def bad_headers(text):
     yield "missing-name", text.replace(seat, "")
     yield "unknown-line", text.replace(commit, "comment fair\n" + commit)
     yield "another-version", text.replace("benben ", "benben 9", 1)
+    yield "other-rules", re.sub(r" rules \d+ ", " rules 99 ", text, count=1)
     if "\noption " in text:
         option = line(text, "option ")
         yield "two-options", text.replace(option, option + option)
@@ -186,6 +188,9 @@ def of(whole, given, forgeries, first):
     yield "many-undos", many_undos(whole), 0
     yield "many-outcomes-undone", many_outcomes_undone(whole), 0
     yield "given-position", given, 3
+    yield "given-another-secret", flip(given, given.index("\nreveal ") + 20), 1
+    yield "given-not-over", given[:given.index("\nend ") + 1], 2
+    yield "given-something-follows", given + "0 pass\n", 2
     for verdict, bad in (2, bad_headers(whole)), (2, bad_ends(whole)), (1, unfair(whole)):
         for name, text in bad if first else ():
             yield name, text, verdict

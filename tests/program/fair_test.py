@@ -44,6 +44,22 @@ class Verifiers(Program):
         self.bad("verify", path, "--commitment", published[0], "--commitment", other, code=1)
         self.bad("verify", path, "--commitment", other[1:], says=["64"])
 
+    def test_the_second_verifier_says_what_it_saw(self):
+        game = sorted(with_second_verifier())[0]
+        text = self.record(game).read_text()
+        chance = re.search(r"\n\* \S+ ", text).end()
+        for altered, code, said in (
+                (text, 0, "not checked here"), (dealings.old(text), 0, "format 1"),
+                (text[:chance] + "\x1b[31m" + text[chance:], 1, "\\x1b[31m")):
+            done = subprocess.run([sys.executable, ROOT / "tools" / "verify.py", self.file("altered.txt", altered)],
+                                  capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, code, done.stderr)
+            self.assertIn(said, done.stdout + done.stderr)
+            self.assertNotIn("\x1b", done.stdout + done.stderr)
+        done = subprocess.run([sys.executable, ROOT / "tools" / "verify.py"], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("verify.py FILE", done.stderr)
+
     def test_both_compare_what_was_published(self):
         game = sorted(with_second_verifier())[0]
         path = self.record(game)

@@ -59,7 +59,8 @@ test('the page says what the program says', async () => {
 
     assert.ok(known.length > 1);
     for (const [file, verdict] of Object.entries(verdicts))
-        assert.equal(code(engine, readFileSync(join(folder, file), 'utf8')), verdict, file);
+        assert.equal(code(engine, readFileSync(join(folder, file), 'utf8')),
+            file.includes('-given-') ? 3 : verdict, file); /* a page opens none of those, good or bad */
 });
 
 test('an old record is called so', async () => {
