@@ -217,7 +217,7 @@ int cli_check(struct cli *cli, int argc, char **argv)
     const char *file = NULL;
     int words, bad = cli_options(cli, "check", argc, argv, none, &file, &words, 1, 1);
     const struct bb_loader *loader;
-    char why[BB_SENTENCE_MAX], name[32] = "", *text;
+    char why[BB_SENTENCE_MAX], name[32], *text;
     struct bb_box box;
     size_t n;
     void *parts;
@@ -227,7 +227,11 @@ int cli_check(struct cli *cli, int argc, char **argv)
     text = cli_read_file(cli, file, BB_EDITION_MAX, &n);
     if (!text)
         return CLI_BAD;
-    loader = bb_edition_game(text, n, name, sizeof(name)) ? bb_loader_find(name) : NULL;
+    if (bb_edition_game(file, text, n, name, sizeof(name), why)) {
+        free(text);
+        return cli_fail(cli, "said", why);
+    }
+    loader = bb_loader_find(name);
     if (!loader) {
         free(text);
         return cli_fail(cli, "edition-of-no-game", file, name);

@@ -136,21 +136,6 @@ static const char *game_in(yaml_document_t *doc)
     return game && game->type == YAML_SCALAR_NODE ? (const char *)game->data.scalar.value : NULL;
 }
 
-bool bb_edition_game(const char *text, size_t n, char *name, size_t cap)
-{
-    yaml_document_t doc;
-    const char *game;
-    size_t line;
-
-    if (forbidden(text, n, &line) || parse_tree(text, n, &doc, &line))
-        return false;
-    game = game_in(&doc);
-    if (game)
-        snprintf(name, cap, "%s", game);
-    yaml_document_delete(&doc);
-    return game != NULL;
-}
-
 /* ---- Where values come from ----------------------------------------------- */
 
 static const char *scalar(yaml_document_t *doc, int node)
@@ -346,21 +331,44 @@ static const char *read_tree(const struct bb_loader *loader, const char *file, c
     return wrong;
 }
 
+/* A text as a tree, to be deleted; else a sentence. */
+static const char *plant_tree(const char *file, const char *text, size_t n, yaml_document_t *doc,
+                              char *why)
+{
+    size_t line = 1;
+    const char *wrong = forbidden(text, n, &line);
+
+    if (!wrong)
+        wrong = parse_tree(text, n, doc, &line);
+    return wrong ? refuse(file, line, wrong, why) : NULL;
+}
+
 const char *bb_edition_parse(const struct bb_loader *loader, const char *file, const char *text,
                              size_t n, void *parts, struct bb_box *box,
                              char why[static BB_SENTENCE_MAX])
 {
-    size_t line = 1;
-    const char *wrong = forbidden(text, n, &line);
     yaml_document_t doc;
+    const char *wrong = plant_tree(file, text, n, &doc, why);
 
-    if (!wrong)
-        wrong = parse_tree(text, n, &doc, &line);
     if (wrong)
-        return refuse(file, line, wrong, why);
+        return wrong;
     wrong = read_tree(loader, file, text, n, &doc, parts, box, why);
     yaml_document_delete(&doc);
     return wrong;
+}
+
+const char *bb_edition_game(const char *file, const char *text, size_t n, char *name, size_t cap,
+                            char why[static BB_SENTENCE_MAX])
+{
+    yaml_document_t doc;
+    const char *wrong = plant_tree(file, text, n, &doc, why), *game;
+
+    if (wrong)
+        return wrong;
+    game = game_in(&doc);
+    snprintf(name, cap, "%s", game ? game : "");
+    yaml_document_delete(&doc);
+    return NULL;
 }
 
 const char *bb_edition_load(const struct bb_loader *loader, const char *file, void *parts,

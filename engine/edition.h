@@ -71,7 +71,9 @@ const char *bb_edition_parse(const struct bb_loader *loader, const char *file, c
                              size_t n, void *parts, struct bb_box *box,
                              char why[static BB_SENTENCE_MAX]);
 
-/* The name of the game that an edition file is of; false if it has none. */
-bool bb_edition_game(const char *text, size_t n, char *name, size_t cap);
+/* The name of the game that such a text is of, "" if it does not say; or a sentence in `why`,
+ * as above, if it cannot be read at all. */
+const char *bb_edition_game(const char *file, const char *text, size_t n, char *name, size_t cap,
+                            char why[static BB_SENTENCE_MAX]);
 
 #endif

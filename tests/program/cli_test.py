@@ -274,6 +274,12 @@ class Study(Program):
                           ("edition: x\n", "game")):
             self.bad("check", self.file("edition.yaml", bad), says=["edition.yaml", "line", says])
         self.bad("check", self.folder / "none.yaml")
+        after = len(text.splitlines()) + 1
+        for bad, why in (("zz: &a 1\n", "no anchors"), ("zz: *a\n", "no anchors"),
+                         ("zz: [[[[[[[[[\n", "nests"), ("zz: }\n", "")):
+            path = self.file("edition.yaml", text + bad)
+            self.bad("check", path, says=[f"edition.yaml, line {after}: ", why])
+            self.assertEqual(run("check", path), run("play", "null", "--edition", path))
         self.bad("check", "/dev/zero")
 
 

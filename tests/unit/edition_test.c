@@ -117,23 +117,46 @@ static void follows_from_its_facts(void **state)
     }
 }
 
+static void assert_named(const char *text, const char *expected)
+{
+    char name[8] = "x", why[BB_SENTENCE_MAX];
+
+    assert_null(bb_edition_game("house.yaml", text, strlen(text), name, sizeof(name), why));
+    assert_string_equal(name, expected);
+}
+
 static void names_the_game(void **state)
 {
-    char name[8];
-
     (void)state;
-    assert_true(bb_edition_game(GOOD, strlen(GOOD), name, sizeof(name)));
-    assert_string_equal(name, "null");
-    assert_true(bb_edition_game("game: a-long-name", 17, name, sizeof(name)));
-    assert_string_equal(name, "a-long-");
-    assert_false(bb_edition_game("games: x", 8, name, sizeof(name)));
-    assert_false(bb_edition_game("game: [x]", 9, name, sizeof(name)));
-    assert_false(bb_edition_game("[game, x]", 9, name, sizeof(name)));
-    assert_false(bb_edition_game("", 0, name, sizeof(name)));
-    assert_false(bb_edition_game("game: {", 7, name, sizeof(name)));
+    assert_named(GOOD, "null");
+    assert_named("game: a-long-name", "a-long-");
+    assert_named("games: x", "");
+    assert_named("game: [x]", "");
+    assert_named("[game, x]", "");
+    assert_named("", "");
 }
 
 /* ---- Bad ones ------------------------------------------------------------------ */
+
+/* Who asks for the name of the game hears the same as who reads the edition. */
+static void tells_why_there_is_no_name(void **state)
+{
+    static const char *const texts[] = {
+        GOOD "zz: &a 1\n", GOOD "zz: [*a]\n", GOOD "  - [", "game: {", "\x01\x02", "[[[[[[[[[",
+    };
+    char name[8], why[BB_SENTENCE_MAX];
+    struct ng_parts parts;
+    struct bb_box box;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        const char *text = texts[i], *wrong = parse(text, &parts, &box);
+
+        assert_non_null(wrong);
+        assert_non_null(bb_edition_game("house.yaml", text, strlen(text), name, sizeof(name), why));
+        assert_string_equal(why, wrong);
+    }
+}
 
 static void refuses_what_is_no_yaml(void **state)
 {
@@ -242,14 +265,14 @@ static void refuses_what_is_huge(void **state)
 static void refuses_what_nests_too_deep(void **state)
 {
     enum { DEEP = BB_EDITION_MAX - 1 };
-    char *text = malloc(DEEP + 1), name[8];
+    char *text = malloc(DEEP + 1), name[8], why[BB_SENTENCE_MAX];
 
     (void)state;
     assert_non_null(text);
     memset(text, '[', DEEP);
     text[DEEP] = '\0';
     assert_refused(text, "line 1: no edition nests so deep");
-    assert_false(bb_edition_game(text, DEEP, name, sizeof(name)));
+    assert_non_null(bb_edition_game("house.yaml", text, DEEP, name, sizeof(name), why));
     for (int i = 1; i < DEEP; i += 2)
         text[i] = '\n';
     assert_refused(text, "no edition nests so deep");
@@ -267,7 +290,8 @@ static void finds_loaders_by_name(void **state)
 UNIT_MAIN(cmocka_unit_test(reads_an_edition), cmocka_unit_test(says_what_is_reconstructed),
           cmocka_unit_test(hashes_the_facts_alone), cmocka_unit_test(is_the_reference_box),
           cmocka_unit_test(follows_from_its_facts), cmocka_unit_test(names_the_game),
-          cmocka_unit_test(refuses_what_is_no_yaml), cmocka_unit_test(refuses_other_keys),
-          cmocka_unit_test(refuses_wrong_values), cmocka_unit_test(refuses_another_game),
-          cmocka_unit_test(refuses_aliases), cmocka_unit_test(refuses_what_is_huge),
-          cmocka_unit_test(refuses_what_nests_too_deep), cmocka_unit_test(finds_loaders_by_name))
+          cmocka_unit_test(tells_why_there_is_no_name), cmocka_unit_test(refuses_what_is_no_yaml),
+          cmocka_unit_test(refuses_other_keys), cmocka_unit_test(refuses_wrong_values),
+          cmocka_unit_test(refuses_another_game), cmocka_unit_test(refuses_aliases),
+          cmocka_unit_test(refuses_what_is_huge), cmocka_unit_test(refuses_what_nests_too_deep),
+          cmocka_unit_test(finds_loaders_by_name))
