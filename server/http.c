@@ -198,7 +198,8 @@ static int hang_up(struct lws *wsi, unsigned status)
     int written;
 
     open_head(&h, wsi, status);
-    put_header(&h, "allow:", "GET, HEAD");
+    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
+        put_header(&h, "allow:", "GET, HEAD");
     put_header(&h, "content-length:", "0");
     put_header(&h, "connection:", "close");
     written =
@@ -227,7 +228,12 @@ static bool is_complete(struct lws *wsi)
 }
 
 /* True if a %00 is in the path of a complete request. libwebsockets does not count it, but it
- * is there: path and zero are followed by the version, or by a zero and the arguments. */
+ * is there: path and zero are followed by the version, or by a zero and the arguments.
+ *
+ * Only one right after a slash, or after a slash and one or two dots, gets here. At any other
+ * the parser of libwebsockets 4.1 gives up and closes. The only callbacks then are those of the
+ * end (LWS_CALLBACK_HTTP_DROP_PROTOCOL on a connection that was kept, LWS_CALLBACK_CLOSED_HTTP),
+ * which come for every connection and show no request, so there is nothing to answer. */
 static bool has_zero(const char *path, size_t n)
 {
     const char *next = path + n + 1;
