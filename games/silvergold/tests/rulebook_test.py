@@ -13,8 +13,8 @@ class Components(unittest.TestCase):
         malus = re.search(r"malus: \[(.*)\]", BOOK.edition)[1]
         copies = re.search(r"copies: \[(.*)\]", BOOK.edition)[1].split(", ")
         deck = list(zip(re.findall(r"- name: (\w+)\n", BOOK.edition), copies))
-        for text, words in BOOK.each():
-            self.assertIn(f": {malus}.", text.replace(NO_BREAK, ""))
+        for (text, words), edition in zip(BOOK.each(), ("reference edition", "édition de référence")):
+            self.assertIn(f"{edition}: {malus}.", text.replace(NO_BREAK, ""))
             cells = tables(text, "**SG-1.2**")[0]
             self.assertEqual([(name, copies) for name, _, copies in cells],
                              [(words[f"pattern.{name}"], copies) for name, copies in deck])
