@@ -50,11 +50,24 @@ class Book:
     def rulings(self):
         """The clauses that the README says to be rulings of ours; and for each language those
         that the rulebook marks so in its questions and answers."""
-        table = (self.folder / "README.md").read_text(encoding="utf-8").split("\n## Rulings\n")[1]
-        told = set(re.findall(r"(?m)^\| ([A-Z]+-\d\.\d) \|", table.split("\n## ")[0]))
-        return told, [{clause for line in self.text(language).splitlines() if f" *{word}*, " in line
-                       for clause in re.findall(r"\(#([^)]*)\)", line.split(f"*{word}*")[1])}
-                      for language, word in zip(LANGUAGES, ("Ruling", "Décision"))]
+        told = re.findall(r"(?m)^\| ([A-Z]+-\d+\.\d+) \|", self.readme("Rulings"))
+        return set(told), self.marked("Ruling", "Décision")
+
+    def departures(self):
+        """The same of departures from the printed rules, which the README has in brackets."""
+        told = re.findall(r"\(([A-Z]+-\d+\.\d+)\)", self.readme("Departures"))
+        return set(told), self.marked("Departure", "Écart")
+
+    def readme(self, heading):
+        """A section of the README."""
+        text = (self.folder / "README.md").read_text(encoding="utf-8")
+        return text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+    def marked(self, *words):
+        """For each language the clauses that the rulebook cites after its word."""
+        return [{clause for line in self.text(language).splitlines() if f" *{word}*, " in line
+                 for clause in re.findall(r"\(#([^)]*)\)", line.split(f"*{word}*")[1])}
+                for language, word in zip(LANGUAGES, words)]
 
     def rows(self, name):
         """The lines of a list that goes with the rulebook; none if there is no such list."""

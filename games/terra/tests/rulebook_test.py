@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from rulebook.book import Book, sections, tables
+from rulebook.book import LANGUAGES, Book, sections, tables
 
 BOOK = Book("terra")
 
@@ -30,6 +30,27 @@ class Terra(unittest.TestCase):
             told = [re.findall(r"\d+", row[1]) for row in tables(text, "**TP-2.1**")[0]]
             self.assertEqual(told, [["15", "2", "13", "3", "11", "4"], [gold], [blocks], bases,
                                     levels.split(", "), ["2"]])
+
+    def test_the_table_of_pieces_is_that_of_an_edition(self):
+        for (text, words), edition in zip(BOOK.each(), ("edition", "édition")):
+            self.assertRegex(text, rf"\*\*TP-2\.1\*\* .*{edition}.*:\n\n\|")
+            self.assertIn(edition, words["clause.TP-2.1"])
+
+    def test_rulings_are_marked(self):
+        """Not all are worth a question."""
+        told, books = BOOK.rulings()
+        self.assertIn("TP-3.3", books[0])
+        self.assertEqual(books[0], books[1])
+        self.assertLessEqual(books[0], told)
+
+    def test_departures_are_marked(self):
+        """Each has a question, and the word is explained beside that of rulings."""
+        told, books = BOOK.departures()
+        self.assertIn("TP-3.8", told)
+        self.assertEqual(books, [told, told])
+        for text, words in zip(map(BOOK.text, LANGUAGES), ("Ruling Departure", "Décision Écart")):
+            ruling, departure = words.split()
+            self.assertRegex(text, rf"(?m)^\*{ruling}\*.?: .* \*{departure}\*.?: ")
 
     def test_tiles(self):
         """So many in each version, in the order of the edition, colours together."""
