@@ -34,7 +34,7 @@ test: checked lint
 checked: test-deps node_modules/.package-lock.json
 	cmake --preset check >/dev/null
 	cmake --build build/check -j $(JOBS) --target page
-	cmake --build build/check -j $(JOBS) --target benben law-test
+	cmake --build build/check -j $(JOBS) --target benben long-tests
 
 test-laws:
 	ctest --test-dir build/check -L long --output-on-failure

@@ -140,12 +140,12 @@ export async function clickTurn(page, number, ready = async () => {}) {
         const ready = await page.isEnabled('#confirm');
         if (ready && (open.length === 0 || number(4) > 0))
             break;
-        await page.click(`#${open[number(open.length)]}`);
+        await tapOn(page, open[number(open.length)]);
         if (await page.locator('#picture .picked').count() === 0)
             return;
     }
     await ready();
-    await page.click('#confirm');
+    await tapOn(page, 'confirm');
 }
 
 /** In the page: a point of an element where nothing else is hit, brought into view. */

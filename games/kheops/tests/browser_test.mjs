@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, visit,
+    asked, clickTurn, comeBack, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, visit,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -23,22 +23,22 @@ const label = (page, id) => page.getAttribute(`#${id}`, 'aria-label');
 const attribute = (page, selector, name) => page.$$eval(selector, (all, key) => all.map((e) => e.getAttribute(key)), name);
 
 /** A turn by taps; what can be turned is turned, and counted. */
-function turnBy(press, turned) {
+function turnBy(turned) {
     return async (page, number) => {
         for (let taps = 0; taps < 8; taps++) {
             const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
             if (await page.isEnabled('#confirm') && (open.length === 0 || number(3) > 0))
                 break;
-            await press(page, `#${open[number(open.length)]}`);
+            await tapOn(page, open[number(open.length)]);
         }
         const picked = await page.$$eval('#picture .picked', (all) => all.map((e) => e.id));
         const hint = await page.textContent('.prompt p');
         if (/^\d (of|sur) \d/.test(hint)) {
-            await press(page, number(2) === 0 ? '#another' : `#${picked.at(-1)}`);
+            await tapOn(page, number(2) === 0 ? 'another' : picked.at(-1));
             assert.notEqual(await page.textContent('.prompt p'), hint);
             turned.push(hint);
         }
-        await press(page, '#confirm');
+        await tapOn(page, 'confirm');
     };
 }
 
@@ -48,7 +48,7 @@ test('a whole game against a bot by taps, tiles turned, and its record', async (
 
     assert.match(await page.textContent('[data-do=quick]'), /Kheops/);
     await page.click('[data-do=quick]');
-    await playOn(page, turnBy((p, what) => p.click(what), turned), 21);
+    await playOn(page, turnBy(turned), 21);
     assert.ok(turned.length > 3, 'some tiles were turned');
     assert.equal(await page.locator('.ranks li').count(), 2);
     assert.deepEqual(new Set(await page.$$eval('.ranks .seat', (all) => all.map((e) => e.textContent))), new Set(['White', 'Blue']));
@@ -75,7 +75,7 @@ test('a whole game in French on a phone, as the second colour', async (t) => {
     await asked(page);
     assert.equal(await page.locator('.prompt .seat-blue').count(), 1);
     await narrow();
-    await playOn(page, turnBy((p, what) => p.tap(what), []), 22);
+    await playOn(page, turnBy([]), 22);
     await narrow();
     const text = await page.innerText('body');
     assert.match(text, /gagne|Égalité/);
