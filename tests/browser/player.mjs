@@ -19,7 +19,7 @@ let browser, server;
 
 before(async () => {
     server = await serve(process.env.WEB ?? 'build/web');
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: FLAGS });
 });
 
 after(async () => {
