@@ -8,12 +8,13 @@
 
 #include <string.h>
 
-static void say_picture(const struct bb_chair *c, bool tall, bb_action trying, struct bb_text *out)
+static void say_picture(const struct bb_chair *c, enum bb_shape shape, bb_action trying,
+                        struct bb_text *out)
 {
     struct bb_reader reader = *bb_chair_reader(c);
 
     reader.trying = trying;
-    bb_face_paint(&reader, bb_chair_view(c)->s.bytes, tall, out);
+    bb_face_paint(&reader, bb_chair_view(c)->s.bytes, shape, out);
 }
 
 /* ---- Actions and refusals ------------------------------------------------------- */
@@ -73,16 +74,58 @@ static void say_why_not(const struct bb_chair *c, const char *id, struct bb_text
     bb_say_refusal(bb_chair_reader(c), &why, out);
 }
 
+static void say_legend(const struct bb_reader *r, struct bb_text *out)
+{
+    const struct bb_face *face = r->box->game->face;
+
+    for (const struct bb_symbol *s = face ? face->legend : NULL; s && s->name; s++) {
+        char key[48];
+        struct bb_text t;
+
+        bb_text_init(&t, key, sizeof(key));
+        bb_text_format(&t, "legend.%s", s->name);
+        bb_text_format(out, "%s\t", s->name);
+        bb_words_put(r, key, out);
+        bb_text_char(out, '\n');
+    }
+}
+
 /* ---- What happened --------------------------------------------------------------- */
 
-/* "clause, sentence". */
+/* "clause, sentence", without the end of the line. */
 static void put_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
 {
     if (e->clause != BB_NO_CLAUSE)
         bb_text_put(out, r->box->game->clauses[e->clause]);
     bb_text_char(out, '\t');
     bb_words_event(r, e, out);
-    bb_text_char(out, '\n');
+}
+
+/* One to a line. */
+static void put_events(const struct bb_reader *r, const struct bb_event *e, int n,
+                       struct bb_text *out)
+{
+    for (int i = 0; i < n; i++) {
+        put_event(r, &e[i], out);
+        bb_text_char(out, '\n');
+    }
+}
+
+/* The elements of the picture that an event is about, as far as lists have any. */
+static void put_ids(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
+{
+    const struct bb_game *g = r->box->game;
+    const char *between = "";
+
+    for (int i = 0; e->what != BB_EV_UNDONE && i < BB_ARGS_MAX; i++) {
+        const struct bb_list *list = bb_list_find(g, g->events[e->what].arg[i].list);
+
+        if (!list || !list->id || e->arg[i] < list->first || e->arg[i] >= list->first + list->count)
+            continue;
+        bb_text_put(out, between);
+        bb_face_id(r->box, list->id, list, e->arg[i], out);
+        between = " ";
+    }
 }
 
 static void say_log(const struct bb_chair *c, int since, struct bb_text *out)
@@ -90,8 +133,8 @@ static void say_log(const struct bb_chair *c, int since, struct bb_text *out)
     const struct bb_event *e;
     int n = bb_chair_log(c, &e);
 
-    for (int i = since; i < n; i++)
-        put_event(bb_chair_reader(c), &e[i], out);
+    if (since < n)
+        put_events(bb_chair_reader(c), &e[since], n - since, out);
 }
 
 static void say_step(const struct bb_chair *c, int step, struct bb_text *out)
@@ -99,8 +142,7 @@ static void say_step(const struct bb_chair *c, int step, struct bb_text *out)
     const struct bb_event *e;
     int n = bb_chair_events_of(c, step, &e);
 
-    for (int i = 0; i < n; i++)
-        put_event(bb_chair_reader(c), &e[i], out);
+    put_events(bb_chair_reader(c), e, n, out);
 }
 
 static bool is_detail(const struct bb_reader *r, const struct bb_event *e)
@@ -108,7 +150,7 @@ static bool is_detail(const struct bb_reader *r, const struct bb_event *e)
     return e->what != BB_EV_UNDONE && r->box->game->events[e->what].detail;
 }
 
-/* "number, clause, sentence" of those that are no details. */
+/* "number, clause, sentence, ids" of those that are no details. */
 static void put_in_short(const struct bb_reader *r, int number, const struct bb_event *e, int n,
                          struct bb_text *out)
 {
@@ -117,6 +159,9 @@ static void put_in_short(const struct bb_reader *r, int number, const struct bb_
             continue;
         bb_text_format(out, "%d\t", number);
         put_event(r, &e[i], out);
+        bb_text_char(out, '\t');
+        put_ids(r, &e[i], out);
+        bb_text_char(out, '\n');
     }
 }
 
@@ -200,18 +245,21 @@ static void say_account(const struct bb_chair *c, struct bb_text *out)
 
 /* ---- Turns ------------------------------------------------------------------------ */
 
-/* A line for each place whose points a turn has changed. */
-static void put_changes(const struct bb_chair *c, const struct bb_story *story, struct bb_text *out)
+/* A line for each place whose points the steps from .. to have changed, which begins with
+ * the step if it is one. */
+static void put_changes(const struct bb_chair *c, int from, int to, bool one, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     int places = bb_chair_seats(c) > 1 ? bb_chair_seats(c) : 2; /* alone: and the opponent */
     struct bb_score was, is;
 
-    bb_chair_score(c, story->from - 1, &was);
-    bb_chair_score(c, story->to, &is);
+    bb_chair_score(c, from - 1, &was);
+    bb_chair_score(c, to, &is);
     for (int place = 0; place < places; place++) {
         if (is.points[place] == was.points[place])
             continue;
+        if (one)
+            bb_text_format(out, "%d\t", to);
         bb_text_format(out, "%d\t%d\t", place, is.points[place] - was.points[place]);
         bb_say_gains(r, &was, &is, place, out);
         bb_text_char(out, '\n');
@@ -226,12 +274,15 @@ static void say_turn(const struct bb_chair *c, int i, struct bb_text *out)
 
     bb_text_format(out, "%d\t%d\t%d\t%d\n", story.seat, story.from, story.to,
                    i == bb_chair_turns(c) - 1);
-    put_changes(c, &story, out);
+    put_changes(c, story.from, story.to, false, out);
     bb_text_char(out, '\n');
     for (int step = story.from; step <= story.to; step++) {
         n = bb_chair_events_of(c, step, &e);
         put_in_short(bb_chair_reader(c), step, e, n, out);
     }
+    bb_text_char(out, '\n');
+    for (int step = story.from; step <= story.to; step++)
+        put_changes(c, step, step, true, out);
 }
 
 /* Of these events those that are about the seat itself. */
@@ -297,8 +348,13 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
 {
     switch (what) {
     case BB_SAY_PICTURE:
+        say_picture(c, BB_WIDE, (bb_action)extra, out);
+        break;
     case BB_SAY_TALL:
-        say_picture(c, what == BB_SAY_TALL, (bb_action)extra, out);
+        say_picture(c, BB_TALL, (bb_action)extra, out);
+        break;
+    case BB_SAY_TABLET:
+        say_picture(c, BB_TABLET, (bb_action)extra, out);
         break;
     case BB_SAY_TEXT:
         bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
@@ -314,6 +370,15 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
         break;
     case BB_SAY_WHY_NOT:
         say_why_not(c, about, out);
+        break;
+    case BB_SAY_EXPLAIN:
+        bb_face_explain(bb_chair_reader(c), bb_chair_view(c)->s.bytes, about, out);
+        break;
+    case BB_SAY_LEGEND:
+        say_legend(bb_chair_reader(c), out);
+        break;
+    case BB_SAY_SYMBOL:
+        bb_face_symbol(bb_chair_reader(c), about, out);
         break;
     case BB_SAY_LOG:
         say_log(c, extra, out);

@@ -15,18 +15,23 @@
 enum bb_what {
     BB_SAY_PICTURE,  /* `extra`: the action that is tried in it; 0: none */
     BB_SAY_TALL,     /* the same for a narrow screen */
+    BB_SAY_TABLET,   /* ... and for one in between */
     BB_SAY_TEXT,     /* the position in words */
     BB_SAY_QUESTION, /* what the seat is asked now, or who is waited for */
     BB_SAY_ACTIONS,  /* number, sentence, ids, 1 if optional, notation: each that is open */
     BB_SAY_HALF,     /* `about`: numbers of actions, blanks between them, that fit what was
                       * touched. What is chosen, and what is still to choose, as a sentence */
     BB_SAY_WHY_NOT,  /* `about`: an id. clause, sentence: why touching it does nothing */
+    BB_SAY_EXPLAIN,  /* `about`: an id. What it is: the lines of engine/card.h */
+    BB_SAY_LEGEND,   /* name, sentence: the symbols of the game */
+    BB_SAY_SYMBOL,   /* `about`: the name of one. Its picture */
     BB_SAY_LOG,      /* `extra`: since. clause, sentence: each event that was shown */
     BB_SAY_STEP,     /* `extra`: a step. clause, sentence: the events that led to it */
 
     /* `extra`: a turn. seat, first step, last step, 1 if it goes on; then for each score that
      * it changed seat, points, sources (the opponent of a solo game is seat 1); an empty
-     * line; then step, clause, sentence: what happened in it. */
+     * line; then step, clause, sentence, ids of what it is about: what happened in it; an empty
+     * line; then step, seat, points, sources: what each step did to the scores. */
     BB_SAY_TURN,
 
     /* `extra`: an action. What it would come to if it ends the turn, else nothing: the gains

@@ -226,7 +226,7 @@ int cli_replay(struct cli *cli, int argc, char **argv)
 /* What `show` was asked for. */
 struct showing {
     const char *at, *as, *file, *picture;
-    bool tall;
+    bool tall, tablet;
 };
 
 /* A chair that looks at the position which is asked for; NULL after a message. To be freed. */
@@ -262,7 +262,7 @@ static struct bb_chair *look(const struct cli *cli, const struct showing *asked,
 }
 
 static int save_picture(const struct cli *cli, const char *file, const struct bb_chair *c,
-                        bool tall)
+                        enum bb_what shape)
 {
     FILE *out = fopen(file, "w");
     char *picture;
@@ -270,7 +270,7 @@ static int save_picture(const struct cli *cli, const char *file, const struct bb
 
     if (!out)
         return cli_fail(cli, "cannot-open", file, strerror(errno));
-    picture = cli_said(c, tall ? BB_SAY_TALL : BB_SAY_PICTURE);
+    picture = cli_said(c, shape);
     fprintf(out, "%s\n", picture);
     free(picture);
     bad = ferror(out);
@@ -289,7 +289,10 @@ static int show(const struct cli *cli, const struct showing *asked, const struct
         return CLI_BAD;
     r = bb_chair_reader(c);
     if (asked->picture)
-        bad = save_picture(cli, asked->picture, c, asked->tall);
+        bad = save_picture(cli, asked->picture, c,
+                           asked->tall     ? BB_SAY_TALL
+                           : asked->tablet ? BB_SAY_TABLET
+                                           : BB_SAY_PICTURE);
     else if (!cli->json)
         tell_position(c);
     else
@@ -303,11 +306,9 @@ int cli_show(struct cli *cli, int argc, char **argv)
 {
     struct showing asked = { .at = NULL };
     const struct option_spec specs[] = {
-        { .name = "at", .value = &asked.at },
-        { .name = "as", .value = &asked.as },
-        { .name = "o", .value = &asked.picture },
-        { .name = "tall", .flag = &asked.tall },
-        { .name = NULL },
+        { .name = "at", .value = &asked.at },        { .name = "as", .value = &asked.as },
+        { .name = "o", .value = &asked.picture },    { .name = "tall", .flag = &asked.tall },
+        { .name = "tablet", .flag = &asked.tablet }, { .name = NULL },
     };
     int words, bad = cli_options(cli, "show", argc, argv, specs, &asked.file, &words, 1, 1);
     struct bb_table t;

@@ -8,6 +8,7 @@
  * operand, and see whether it touches that element.
  */
 #include "engine/face.h"
+#include "engine/card.h"
 #include "engine/notation.h"
 #include "engine/plain.h"
 
@@ -55,6 +56,16 @@ bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct 
     const struct bb_face *face = face_of(r->box->game);
 
     return face->account && face->account(r->box->parts, view, r, i, line, why, touches);
+}
+
+bool bb_face_explain(const struct bb_reader *r, const void *view, const char *id,
+                     struct bb_text *out)
+{
+    const struct bb_face *face = face_of(r->box->game);
+    struct bb_card card = { .r = r, .out = out };
+
+    return (face->explain && face->explain(r->box->parts, view, id, &card)) ||
+           bb_card_words(&card, id);
 }
 
 int bb_face_turn(const struct bb_game *g, const void *view)

@@ -20,7 +20,16 @@ void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *ou
 
 /* The view as a picture: one SVG element, in which places and pieces have stable ids. In
  * engine/painter.c. */
-void bb_face_paint(const struct bb_reader *r, const void *view, bool tall, struct bb_text *out);
+void bb_face_paint(const struct bb_reader *r, const void *view, enum bb_shape shape,
+                   struct bb_text *out);
+
+/* A symbol of the legend as a picture of its own; nothing if there is none of that name. */
+void bb_face_symbol(const struct bb_reader *r, const char *name, struct bb_text *out);
+
+/* The card of an element of the picture, as lines of engine/card.h; false, and nothing, if
+ * there is none. */
+bool bb_face_explain(const struct bb_reader *r, const void *view, const char *id,
+                     struct bb_text *out);
 
 /* Line i of the account of the score; by default there is none. */
 bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct bb_line *line,

@@ -35,6 +35,7 @@ struct bb_words;
 struct bb_reader;
 struct bb_art;
 struct bb_painter;
+struct bb_card;
 
 enum {
     BB_SEATS_MAX = 4,
@@ -331,6 +332,15 @@ struct bb_game {
     const struct bb_advice *advice; /* for bots; NULL: none */
 };
 
+/* A symbol of a game: a motif with its class, or NULL; the word "legend.<name>" says what it
+ * stands for. */
+struct bb_symbol {
+    const char *name, *motif, *class;
+};
+
+/* The shapes of a picture: for a wide screen, a narrow one, and one in between. */
+enum bb_shape { BB_WIDE, BB_TALL, BB_TABLET, BB_SHAPES };
+
 /* How a game is shown. All of it may be left out: engine/face.h has a default for
  * each, and is how everybody else calls these. */
 struct bb_face {
@@ -352,6 +362,14 @@ struct bb_face {
      * there is none. Works on any view. Left out: the sources say it all. */
     bool (*account)(const void *parts, const void *view, const struct bb_reader *reader, int i,
                     struct bb_line *line, struct bb_text *why, struct bb_text *touches);
+
+    /* What an element of the picture is, anybody's, of use now or not: writes its card
+     * (engine/card.h) and returns true; or writes nothing, if the words of its list say it
+     * all. Works on any view. */
+    bool (*explain)(const void *parts, const void *view, const char *id, struct bb_card *card);
+
+    /* The symbols that a reader may look up, in order; ends with a NULL name. */
+    const struct bb_symbol *legend;
 
     /* Whose turn it is, from the first step that is open to that seat to the last that is
      * its own choice; BB_TEAM while all choose; BB_NOBODY in between. Works on any view.

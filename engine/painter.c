@@ -95,6 +95,42 @@ static void put_motifs(const struct bb_svg *out)
     bb_text_put(out->text, "</defs>");
 }
 
+/* ---- A symbol by itself ----------------------------------------------------- */
+
+static const struct bb_symbol *find_symbol(const struct bb_game *g, const char *name)
+{
+    const struct bb_symbol *s = g->face ? g->face->legend : NULL;
+
+    while (s && s->name && strcmp(s->name, name) != 0)
+        s++;
+    return s && s->name ? s : NULL;
+}
+
+void bb_face_symbol(const struct bb_reader *r, const char *name, struct bb_text *out)
+{
+    const struct bb_symbol *s = find_symbol(r->box->game, name);
+    struct bb_text nowhere;
+    struct bb_svg svg;
+
+    if (!s)
+        return;
+    bb_svg_init(&svg, r->box->game->art);
+    bb_text_init(&nowhere, NULL, 0);
+    svg.text = &nowhere;
+    svg.collects = true;
+    for (int k = 0; k < BB_SVG_ARTS; k++)
+        bb_svg_note(&svg, rules_of(&svg, k));
+    bb_svg_use(&svg, s->motif, 0, 0, 240, s->class);
+    svg.collects = false;
+    svg.text = out;
+    bb_text_put(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bb\" viewBox=\"0 0 24 24\">");
+    put_style(&svg);
+    put_motifs(&svg);
+    bb_svg_use(&svg, s->motif, 0, 0, 240, s->class);
+    bb_text_put(out, "</svg>");
+}
+
 /* ---- The frame -------------------------------------------------------------- */
 
 /* Sand behind everything. A page with sand of its own hides it. */
@@ -159,7 +195,8 @@ static void try_out(struct bb_painter *w, struct bb_trial *trial)
     w->after = trial->known ? trial->after.s.bytes : w->s;
 }
 
-void bb_face_paint(const struct bb_reader *reader, const void *view, bool tall, struct bb_text *out)
+void bb_face_paint(const struct bb_reader *reader, const void *view, enum bb_shape shape,
+                   struct bb_text *out)
 {
     const struct bb_box *box = reader->box;
     const struct bb_game *g = box->game;
@@ -170,7 +207,8 @@ void bb_face_paint(const struct bb_reader *reader, const void *view, bool tall, 
                                   .after = view,
                                   .r = reader,
                                   .out = &svg,
-                                  .tall = tall };
+                                  .shape = shape,
+                                  .tall = shape == BB_TALL };
     struct bb_painter *w = &painter;
     struct bb_trial trial;
 
@@ -178,7 +216,7 @@ void bb_face_paint(const struct bb_reader *reader, const void *view, bool tall, 
     w->seats = bb_setup_of(g, view).seats;
     w->own = reader->seat < w->seats ? reader->seat : -1;
     w->asked = w->own >= 0 && g->to_act(view) & BB_SEAT(w->own);
-    w->width = tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH;
+    w->width = w->tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH;
     w->height = BB_SVG_WIDE_HEIGHT;
     g->score(box->parts, view, &w->score);
     try_out(w, &trial);

@@ -27,7 +27,8 @@
     int own;              /* the reader's seat, or -1 */                                           \
     bool asked;           /* the reader is to act */                                               \
     struct bb_move tried; /* by the reader; kind 0: nothing is */                                  \
-    bool tall;            /* for a narrow screen */
+    enum bb_shape shape;                                                                           \
+    bool tall; /* the shape is that for a narrow screen */
 
 struct bb_painter {
     BB_PAINTER(void, void)

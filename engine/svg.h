@@ -148,11 +148,12 @@ void bb_svg_result(struct bb_svg *out, const struct bb_reader *r, const struct b
 
 enum { BB_SVG_LINE = 192 }; /* bytes for a sentence */
 
-/* How most games divide their pictures; the first three are in units. */
+/* How most games divide their pictures; the first four are in units. */
 enum {
     BB_SVG_WIDE_WIDTH = 1248,
     BB_SVG_WIDE_HEIGHT = 712,
     BB_SVG_TALL_WIDTH = 360,
+    BB_SVG_TABLET_WIDTH = 788,
     BB_SVG_MARGIN = 40,
     BB_SVG_GAP = 80, /* between panels */
     BB_SVG_WIDE_GAP = 120,

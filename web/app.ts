@@ -132,7 +132,7 @@ function drawPicture(): void {
     const shown = where === 'replay' ? replay : table;
     const seat = shown instanceof Screen ? shown.viewer : shown?.seat;
     picture.zoom(where === 'table' && zoomed() ? page.t.zoomed : '');
-    const now = [where, seat, page.lang, page.tall, settings.theme].join(' ');
+    const now = [where, seat, page.lang, page.shape, settings.theme].join(' ');
     if (shown instanceof Screen && where === 'end')
         drawEnd(shown, picture);
     else if (shown instanceof Screen)

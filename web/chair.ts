@@ -6,9 +6,13 @@ import { CHANCE, rows, seatsOf, sentence, words, type Engine, type Sentence } fr
 
 /** What a chair can be asked: `enum bb_what` of chair/say.h. */
 const SAY = {
-    picture: 0, tall: 1, text: 2, question: 3, actions: 4, half: 5, whyNot: 6, log: 7, step: 8, turn: 9,
-    ending: 10, score: 11, account: 12,
+    picture: 0, tall: 1, tablet: 2, text: 3, question: 4, actions: 5, half: 6, whyNot: 7, explain: 8, legend: 9,
+    symbol: 10, log: 11, step: 12, turn: 13, ending: 14, score: 15, account: 16,
 } as const;
+
+/** The shapes that a picture can have: `enum bb_shape`, in the order of SAY. */
+export const SHAPE = { wide: 0, tall: 1, tablet: 2 } as const;
+export type Shape = (typeof SHAPE)[keyof typeof SHAPE];
 
 /** Who the rules play against somebody alone: no seat, but with a score. */
 export const OPPONENT = 4;
@@ -29,11 +33,38 @@ export interface Ending {
     then: Sentence[];
 }
 
-/** A turn: whose it was, by what scores changed in it, what happened. */
+/** A change of a score: whose (the opponent of a solo game is seat 1), by how much, from what. */
+export interface Gain {
+    seat: number;
+    points: number;
+    sources: string;
+}
+
+/** What happened in a step, and the elements that it is about, as far as that is known. */
+export interface Told extends Sentence {
+    step: number;
+    ids: string[];
+}
+
+/** A turn: whose it was, its steps, by what scores changed in it, what happened. */
 export interface Turn {
     seat: number; /* or TEAM; NOBODY before the first */
-    gains: { seat: number; sources: string }[];
-    done: Sentence[];
+    from: number;
+    to: number;
+    gains: Gain[];
+    done: Told[];
+    changes: (Gain & { step: number })[]; /* the gains, step by step */
+}
+
+/** What an element is: engine/card.h. */
+export interface Card {
+    name: string;
+    when: string[];
+    what: string[];
+    have: string[];
+    lack: string[];
+    way: string[];
+    clause: string[];
 }
 
 export interface Score {
@@ -56,8 +87,12 @@ export interface Line extends Sentence {
 interface Reader {
     readonly engine: Engine;
     readonly lang: number;
-    readonly tall: boolean;
+    readonly shape: Shape;
     themed(svg: string): string;
+}
+
+function gain([seat, points, sources = '']: string[]): Gain {
+    return { seat: Number(seat), points: Number(points), sources };
 }
 
 export class Chair {
@@ -142,8 +177,8 @@ export class Chair {
     }
 
     /** The picture, with an action in it as a ghost if the game draws that; 0: none. */
-    picture(trying = 0, tall = this.reader.tall): string {
-        return this.reader.themed(this.say(tall ? SAY.tall : SAY.picture, trying));
+    picture(trying = 0, shape: Shape = this.reader.shape): string {
+        return this.reader.themed(this.say(SAY.picture + shape, trying));
     }
 
     text(): string {
@@ -182,14 +217,40 @@ export class Chair {
     }
 
     turn(i: number): Turn {
-        const [head = '', story = ''] = this.say(SAY.turn, i).split('\n\n');
-        const [[seat] = [], ...gains] = rows(head);
+        const [head = '', story = '', changes = ''] = this.say(SAY.turn, i).split(/\n(?=\n)/);
+        const [[seat, from, to] = [], ...gains] = rows(head);
 
         return {
-            seat: Number(seat),
-            gains: gains.map(([who, , sources = '']) => ({ seat: Number(who), sources })),
-            done: rows(story).map(([, ...rest]) => sentence(rest)),
+            seat: Number(seat), from: Number(from), to: Number(to), gains: gains.map(gain),
+            done: rows(story).map(([step, clause = '', text = '', ids = '']) => (
+                { step: Number(step), clause, text, ids: words(ids, ' ') })),
+            changes: rows(changes).map(([step, ...rest]) => ({ step: Number(step), ...gain(rest) })),
         };
+    }
+
+    /** What an element of the picture is; null if nobody can tell. */
+    explain(id: string): Card | null {
+        this.reader.engine.put(id);
+        const card: Card = { name: '', when: [], what: [], have: [], lack: [], way: [], clause: [] };
+
+        for (const [part, text = ''] of rows(this.say(SAY.explain))) {
+            if (part === 'name')
+                card.name = text;
+            else
+                card[part as Exclude<keyof Card, 'name'>].push(text);
+        }
+        return card.name === '' ? null : card;
+    }
+
+    /** The symbols of the game: [name, what it stands for]. */
+    legend(): string[][] {
+        return rows(this.say(SAY.legend));
+    }
+
+    /** The picture of one of them. */
+    symbol(name: string): string {
+        this.reader.engine.put(name);
+        return this.reader.themed(this.say(SAY.symbol));
     }
 
     /** The turn of the seat that this action would end; null if it goes on. */

@@ -1,6 +1,7 @@
 /*
  * What every screen needs: the engine, the words, and a way to be drawn again.
  */
+import { SHAPE, type Shape } from './chair.ts';
 import type { Engine, Game } from './engine.ts';
 import { learn } from './language.ts';
 import { saveSettings, settings } from './store.ts';
@@ -11,7 +12,8 @@ export interface Context {
     readonly t: Words;
     readonly lang: number;           /* as the engine counts languages */
     readonly games: Game[];
-    readonly tall: boolean;          /* pictures for a narrow screen */
+    readonly tall: boolean;          /* the screen is narrow */
+    readonly shape: Shape;           /* of pictures */
     readonly motion: boolean;
     /** The colour that a game names a seat by, as style.css knows it; '' if there is none. */
     colour(game: number, seat: number): string;
@@ -27,11 +29,13 @@ export interface Context {
 export function contextOf(engine: Engine, words: Words, render: () => void,
     fail: (error: unknown) => void): Context {
     const narrow = matchMedia('(max-width: 699px)');
+    const middling = matchMedia('(max-width: 1000px)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
 
     const games = new Map<Lang, Game[]>();
 
     narrow.addEventListener('change', render);
+    middling.addEventListener('change', render);
     return {
         engine, render, fail,
         get t() { return words; },
@@ -42,6 +46,7 @@ export function contextOf(engine: Engine, words: Words, render: () => void,
             return known;
         },
         get tall() { return narrow.matches; },
+        get shape() { return narrow.matches ? SHAPE.tall : middling.matches ? SHAPE.tablet : SHAPE.wide; },
         get motion() { return !still.matches; },
         async speak(lang) {
             words = await learn(engine, lang);

@@ -1,6 +1,7 @@
 /*
  * The first screen: which games there are, and what was left open.
  */
+import { SHAPE } from './chair.ts';
 import type { Context } from './context.ts';
 import type { Game } from './engine.ts';
 import { html, type Html } from './html.ts';
@@ -19,7 +20,7 @@ function cover(page: Context, game: Game): string {
         return known;
 
     const chair = glimpse(page, game);
-    const svg = chair.picture(0, false).replace(MIDDLE, 'viewBox="250 0 748 712"');
+    const svg = chair.picture(0, SHAPE.wide).replace(MIDDLE, 'viewBox="250 0 748 712"');
     chair.leave();
     const uri = 'data:image/svg+xml,' + encodeURIComponent(svg);
     covers.set(key, uri);

@@ -7,6 +7,7 @@
  * kinds; only two squares at once are no value of one element.
  */
 #include "base/text.h"
+#include "engine/card.h"
 #include "engine/words.h"
 #include "games/null/null.h"
 
@@ -45,6 +46,28 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
         other++;
     return ng_dig(1 << square | 1 << other);
 }
+
+/* Squares say whether the reader knows what is there; the rest is said by words. */
+static bool explain(const void *parts, const void *view, const char *id, struct bb_card *card)
+{
+    const struct ng *s = view;
+    int square = bb_card_value(card->r->box, "square", id);
+
+    (void)parts;
+    if (square < 0)
+        return false;
+    bb_card_words(card, id);
+    CARD(BB_CARD_WHEN, s->known[square] == NG_DUG ? "card.dug" : "card.covered", square);
+    if (ng_find(s, square) == BB_UNKNOWN)
+        CARD(BB_CARD_LACK, "card.unseen", square);
+    bb_card_clause(card, NG_2_4);
+    return true;
+}
+
+static const struct bb_symbol legend[] = {
+    { .name = "seen", .motif = "g-orange" },
+    { .name = NULL },
+};
 
 static const char *question(const struct ng *s, bool own)
 {
@@ -88,6 +111,8 @@ const struct bb_face ng_face = {
     .ask = ask,
     .paint = ng_paint,
     .account = ng_account,
+    .explain = explain,
+    .legend = legend,
     .turn = turn,
     .touch = touch,
     .tapped = tapped,

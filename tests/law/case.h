@@ -91,6 +91,7 @@ const char *law_sentence(struct law_case *c);
 const char *law_ask(struct law_case *c);
 const char *law_picture(struct law_case *c);
 const char *law_touch(struct law_case *c);
+const char *law_explain(struct law_case *c);
 const char *law_account(struct law_case *c);
 
 /* Of what a seat may know: view.c */

@@ -114,11 +114,15 @@ static uint32_t below(struct bb_rng *rng, int n)
 }
 
 static const char *const name_of[BB_SAYS] = {
-    [BB_SAY_PICTURE] = "picture",   [BB_SAY_TALL] = "tall picture", [BB_SAY_TEXT] = "text",
-    [BB_SAY_QUESTION] = "question", [BB_SAY_ACTIONS] = "actions",   [BB_SAY_HALF] = "half",
-    [BB_SAY_WHY_NOT] = "refusal",   [BB_SAY_LOG] = "log",           [BB_SAY_STEP] = "step",
-    [BB_SAY_TURN] = "story",        [BB_SAY_ENDING] = "ending",     [BB_SAY_SCORE] = "score",
-    [BB_SAY_ACCOUNT] = "account",
+    [BB_SAY_PICTURE] = "picture", [BB_SAY_TALL] = "tall picture",
+    [BB_SAY_TEXT] = "text",       [BB_SAY_QUESTION] = "question",
+    [BB_SAY_ACTIONS] = "actions", [BB_SAY_HALF] = "half",
+    [BB_SAY_WHY_NOT] = "refusal", [BB_SAY_LOG] = "log",
+    [BB_SAY_STEP] = "step",       [BB_SAY_TURN] = "story",
+    [BB_SAY_ENDING] = "ending",   [BB_SAY_SCORE] = "score",
+    [BB_SAY_ACCOUNT] = "account", [BB_SAY_TABLET] = "tablet picture",
+    [BB_SAY_EXPLAIN] = "card",    [BB_SAY_LEGEND] = "legend",
+    [BB_SAY_SYMBOL] = "symbol",
 };
 
 static void say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
@@ -180,7 +184,7 @@ static void say_half(const struct bb_chair *c, const bb_action *open, int n, str
 
 static enum bb_what a_picture(struct bb_rng *rng)
 {
-    return below(rng, 2) ? BB_SAY_TALL : BB_SAY_PICTURE;
+    return BB_SAY_PICTURE + below(rng, BB_SHAPES);
 }
 
 /* Some of the open actions, tried; and the picture in which one is. */
@@ -219,6 +223,7 @@ static void say_picture(const struct bb_chair *c, struct bb_rng *rng, struct bb_
     for (int i = 0; i < ASKED && out->len < out->cap; i++) {
         some_id(out->buf + start, rng, id);
         say(c, BB_SAY_WHY_NOT, 0, id, out);
+        say(c, BB_SAY_EXPLAIN, 0, id, out);
     }
     for (int i = 0; i < ASKED; i++) {
         bb_action a = bb_pack((int)below(rng, r->box->game->kind_count), (int)below(rng, 8),

@@ -50,6 +50,7 @@ static const struct law laws[] = {
     { "ask", OF_POSITION, 8, law_ask },
     { "picture", OF_POSITION, 80, law_picture },
     { "touch", OF_POSITION, 80, law_touch },
+    { "explain", OF_POSITION, 80, law_explain },
     { "account", OF_POSITION, 40, law_account },
     { "notation", OF_POSITION, 80, law_notation },
     { "sentence", OF_POSITION, 80, law_sentence },

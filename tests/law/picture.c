@@ -17,6 +17,7 @@ enum {
     DEEP = 64,       /* elements in elements of a picture */
     PICTURE = 1 << 20,
     IDS = 4096, /* elements with an id */
+    CARD_BYTES = 4096,
 };
 
 /* ---- The question ------------------------------------------------------------ */
@@ -50,7 +51,7 @@ static struct bb_reader reader_of(const struct law_case *c, int seat, enum bb_la
 }
 
 /* The picture of a view in which an action is tried, or none (0); to be freed. */
-static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool tall,
+static char *paint(const struct law_case *c, int seat, enum bb_lang lang, enum bb_shape shape,
                    bb_action trying)
 {
     struct bb_reader reader = reader_of(c, seat, lang);
@@ -63,7 +64,7 @@ static char *paint(const struct law_case *c, int seat, enum bb_lang lang, bool t
     bb_view_init(&view, c->box->game, c->s.bytes, seat);
     bb_text_init(&t, picture, PICTURE);
     reader.trying = trying;
-    bb_face_paint(&reader, view.s.bytes, tall, &t);
+    bb_face_paint(&reader, view.s.bytes, shape, &t);
     return picture;
 }
 
@@ -146,14 +147,14 @@ const char *law_picture(struct law_case *c)
     const char *wrong = NULL;
 
     for (int i = 0; i < law_viewers(c) && !wrong; i++) {
-        bool tall = bb_rng_below(&c->rng, 2);
+        enum bb_shape shape = bb_rng_below(&c->rng, BB_SHAPES);
         enum bb_lang lang = bb_rng_below(&c->rng, BB_LANGS);
         int viewer = law_viewer(c, i);
         bb_action open[BB_ACTIONS_MAX];
         int n = viewer == BB_NOBODY ? 0 : bb_legal(c->box, c->s.bytes, viewer, open);
         bb_action trying = n ? open[bb_rng_below(&c->rng, (uint32_t)n)] : 0;
-        char *picture = paint(c, viewer, lang, tall, 0);
-        char *tried = paint(c, viewer, lang, tall, trying);
+        char *picture = paint(c, viewer, lang, shape, 0);
+        char *tried = paint(c, viewer, lang, shape, trying);
 
         wrong = picture_is_good(c, viewer, picture);
         wrong = wrong ? wrong : picture_is_good(c, viewer, tried);
@@ -233,7 +234,7 @@ static const char *taps_mean_actions(struct law_case *c, const struct bb_view *v
 /* Actions that touch the same can still be told apart when they are tried. */
 static bool look_alike(const struct law_case *c, int seat, bb_action a, bb_action b)
 {
-    char *one = paint(c, seat, BB_EN, false, a), *other = paint(c, seat, BB_EN, false, b);
+    char *one = paint(c, seat, BB_EN, BB_WIDE, a), *other = paint(c, seat, BB_EN, BB_WIDE, b);
     bool alike = strcmp(one, other) == 0;
 
     free(one);
@@ -245,7 +246,7 @@ static const char *seat_can_touch(struct law_case *c, int seat)
 {
     bb_action open[BB_ACTIONS_MAX];
     int n = c->box->game->legal(c->box->parts, c->s.bytes, seat, open);
-    char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, 2), 0);
+    char *picture = paint(c, seat, BB_EN, bb_rng_below(&c->rng, BB_SHAPES), 0);
     const char *wrong = NULL;
     struct bb_view view;
     struct ids painted;
@@ -281,6 +282,51 @@ const char *law_touch(struct law_case *c)
     return wrong;
 }
 
+/* ---- What each element is ----------------------------------------------------------- */
+
+/* A card has a name and a sentence, and no gap. */
+static const char *card_is_good(struct law_case *c, const struct bb_reader *r, const void *view,
+                                const char *id)
+{
+    char card[CARD_BYTES];
+    struct bb_text t;
+
+    bb_text_init(&t, card, sizeof(card));
+    if (!bb_face_explain(r, view, id, &t))
+        return law_broken(c, "nothing explains '%.60s'", id);
+    if (t.len >= sizeof(card) || law_has_gap(card) || strncmp(card, "name\t", 5) != 0 ||
+        !strstr(card, "\nwhat\t") || card[t.len - 1] != '\n' || strstr(card, "\t\n"))
+        return law_broken(c, "'%.60s' is explained by '%.300s'", id, card);
+    return NULL;
+}
+
+/* Whatever has an id in a picture can be looked up, by anybody; the board is a frame. */
+const char *law_explain(struct law_case *c)
+{
+    int viewer = law_viewer(c, (int)bb_rng_below(&c->rng, (uint32_t)law_viewers(c)));
+    struct bb_reader reader = reader_of(c, viewer, bb_rng_below(&c->rng, BB_LANGS));
+    const struct bb_face *face = c->box->game->face;
+    const char *wrong = NULL;
+    struct bb_view view;
+    struct ids painted;
+    char *picture;
+
+    if (!face || !face->explain) /* then it is plain, and its names say it all */
+        return NULL;
+    picture = paint(c, viewer, BB_EN, bb_rng_below(&c->rng, BB_SHAPES), 0);
+    find_ids(picture, &painted);
+    bb_view_init(&view, c->box->game, c->s.bytes, viewer);
+    for (int i = 0; i < painted.n && !wrong; i++) {
+        char id[TOUCHED];
+
+        snprintf(id, sizeof(id), "%.*s", (int)strcspn(painted.id[i], "\""), painted.id[i]);
+        if (strcmp(id, "board") != 0)
+            wrong = card_is_good(c, &reader, view.s.bytes, id);
+    }
+    free(picture);
+    return wrong;
+}
+
 /* ---- The account of the score ------------------------------------------------------ */
 
 /* Its lines add up to the points, and what they are about is in the picture. */
@@ -289,7 +335,7 @@ const char *law_account(struct law_case *c)
     const struct bb_game *g = c->box->game;
     int viewer = law_viewer(c, (int)bb_rng_below(&c->rng, (uint32_t)law_viewers(c)));
     struct bb_reader reader = reader_of(c, viewer, bb_rng_below(&c->rng, BB_LANGS));
-    char *picture = paint(c, viewer, BB_EN, bb_rng_below(&c->rng, 2), 0);
+    char *picture = paint(c, viewer, BB_EN, bb_rng_below(&c->rng, BB_SHAPES), 0);
     int32_t points[BB_SEATS_MAX] = { 0 };
     const char *wrong = NULL;
     struct bb_score score;

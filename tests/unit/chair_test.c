@@ -196,11 +196,13 @@ static void turns_are_found_on_the_line(void **state)
                 "29\t8\t9\t0\n"
                 "1\t1\trounds +1\n"
                 "\n"
-                "8\tNG-2.1\tAnn has chosen.\n"
-                "9\tNG-2.1\tBob has chosen.\n"
-                "9\tNG-2.1\tAnn shows 3.\n"
-                "9\tNG-2.1\tBob shows 6.\n"
-                "9\tNG-2.2\tBob wins round 1.\n");
+                "8\tNG-2.1\tAnn has chosen.\t\n"
+                "9\tNG-2.1\tBob has chosen.\t\n"
+                "9\tNG-2.1\tAnn shows 3.\tstone-3\n"
+                "9\tNG-2.1\tBob shows 6.\tstone-6\n"
+                "9\tNG-2.2\tBob wins round 1.\t\n"
+                "\n"
+                "9\t1\t1\trounds +1\n");
     undo(&r, 1);
     assert_int_equal(bb_chair_turns(r.chair), 3);
     assert_turn(&r, 2, 1, 10, 9);

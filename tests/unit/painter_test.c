@@ -44,7 +44,7 @@ static void paint(void (*drawing)(struct bb_painter *w), bb_action trying)
     unit_do(m, BB_CHANCE, "deal 0 1;deal 0 3;deal 0 5;deal 1 2;deal 1 4;deal 1 6;bury b2");
     bb_match_view(m, 0, &view);
     bb_text_init(&t, picture, sizeof(picture));
-    bb_face_paint(&reader, view.s.bytes, false, &t);
+    bb_face_paint(&reader, view.s.bytes, BB_WIDE, &t);
     bb_match_free(m);
 }
 

@@ -144,6 +144,8 @@ static void print_game(const struct bb_box *box)
         printf("%s required clause.%s 0\n", g->name, g->clauses[i]);
     for (int i = 0; g->sources[i]; i++)
         printf("%s required source.%s 0\n", g->name, g->sources[i]);
+    for (const struct bb_symbol *s = g->face ? g->face->legend : NULL; s && s->name; s++)
+        printf("%s required legend.%s 0\n", g->name, s->name);
     printf("%s optional seats 0\n", g->name);
     printf("%s optional opponent %d\n", g->name, BB_OPTIONS_MAX);
     print_options(g);
