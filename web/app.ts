@@ -10,10 +10,10 @@ import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
 import { Local } from './local.ts';
-import { saveFile, shareFile } from './parts.ts';
+import { header, saveFile, shareFile } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
 import { draw, play } from './play.ts';
-import { Replay } from './replay.ts';
+import type { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
 import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
@@ -34,6 +34,7 @@ let module: WebAssembly.Module;
 let bots: Bots | null = null;
 let table: Screen | null = null;
 let replay: Replay | null = null;
+let opening = false;        /* a record is on its way to be one */
 let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
@@ -88,16 +89,13 @@ function theTable(): Screen | null {
     return table;
 }
 
-function theReplay(): Replay | null {
-    const record = replay ? null : loadReplay();
+/** The record that was looked at last; false until it is open, null if there is none. */
+function theReplay(): Replay | false | null {
+    const record = replay || opening ? null : loadReplay();
 
-    try {
-        if (record !== null)
-            replay = new Replay(page, record);
-    } catch (error) {
-        tell(page.t.badRecord, error);
-    }
-    return replay;
+    if (record !== null)
+        openRecord(record).catch(fail);
+    return replay ?? (opening && false);
 }
 
 function screen(): Html {
@@ -112,8 +110,8 @@ function screen(): Html {
         return play(page, theTable() as Screen);
     if (where === 'end' && theTable()?.over)
         return end(page, theTable() as Screen, verdict);
-    if (where === 'replay' && theReplay())
-        return (theReplay() as Replay).view();
+    if (where === 'replay' && theReplay() !== null)
+        return replay?.view() ?? header(page, '', '');
     return home(page);
 }
 
@@ -189,19 +187,31 @@ function beginAs(name: string): void {
         begin(game, namedSeats(page, game));
 }
 
-function openReplay(record: string): void {
+/** Opens a record; what shows it is fetched when it is first wanted. */
+async function openRecord(record: string): Promise<void> {
+    opening = true;
+    const { Replay } = await import('./replay.ts');
+
     try {
         const opened = new Replay(page, record);
         replay?.close();
         replay = opened;
-        saveReplay(record);
         pictured = '';
         message = false;
-        page.go('#/replay');
     } catch (error) {
         tell(page.t.badRecord, error);
     }
+    opening = false;
     render();
+}
+
+function openReplay(record: string): void {
+    openRecord(record).then(() => {
+        if (replay?.record !== record)
+            return;
+        saveReplay(record);
+        page.go('#/replay');
+    }).catch(fail);
 }
 
 function withRecord(use: (record: string) => void): void {

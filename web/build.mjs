@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, extname } from 'node:path';
+import { basename, dirname, join, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -61,6 +61,18 @@ function language(lang) {
     return { stdin: { contents, resolveDir: web } };
 }
 
+/** The modules that these import before they run, with themselves. */
+function closure(names) {
+    const found = new Set(names);
+
+    for (const name of found) {
+        const text = readFileSync(join(web, name), 'utf8');
+        for (const [, other] of text.matchAll(/^(?:import|export|\}) (?!type).*from '\.\/(.*)';$/gm))
+            found.add(other);
+    }
+    return found;
+}
+
 /** What page and worker share is one file. */
 const SHARED = ['engine', 'referee', 'fair'];
 const sharing = (file) => ({
@@ -71,22 +83,65 @@ const sharing = (file) => ({
     },
 });
 
-async function bundle(input, format, define, ...plugins) {
-    const result = await build({
+/** What is fetched when it is wanted, import('./x.ts'), takes what the page has anyway from one
+ * module, so that all of that is one file. */
+const FIRST = closure(['app.ts']);
+const together = {
+    name: 'together',
+    setup(plugin) {
+        plugin.onResolve({ filter: /^\.\/\w+\.ts$/ }, ({ path, importer, kind }) => (
+            kind === 'import-statement' && FIRST.has(basename(path)) && importer.startsWith(web) &&
+            !FIRST.has(basename(importer)) ? { path: 'together', namespace: 'together' } : undefined));
+        plugin.onResolve({ filter: /^begin$/ }, ({ path }) => ({ path, namespace: path }));
+        plugin.onLoad({ filter: /./, namespace: 'begin' }, () => ({ contents: "import './app.ts';", resolveDir: web }));
+        plugin.onLoad({ filter: /./, namespace: 'together' }, () => ({
+            contents: [...FIRST].filter((name) => !SHARED.includes(name.slice(0, -3)))
+                .map((name) => `export * from './${name}';`).join('\n'),
+            resolveDir: web,
+        }));
+    },
+};
+
+function how(input, format, define, plugins) {
+    return {
         ...input, bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
         external: ['*.svg'], plugins: [unwrap, ...plugins],
         define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
-    });
-    return result.outputFiles[0].text;
+    };
 }
 
-/** The same for code, which terser makes smaller than esbuild does; not for words. */
-async function script(input, format, define, ...plugins) {
-    const { code } = await minify(await bundle(input, format, define, ...plugins), {
+async function bundle(input, format, define, ...plugins) {
+    return (await build(how(input, format, define, plugins))).outputFiles[0].text;
+}
+
+/** Code, which terser makes smaller than esbuild does; words it does not. */
+async function smaller(text, format) {
+    const { code } = await minify(text, {
         ecma: 2022, module: format === 'esm', compress: { passes: 3, unsafe_arrows: true },
     });
     return code;
+}
+
+async function script(input, format, define, ...plugins) {
+    return smaller(await bundle(input, format, define, ...plugins), format);
+}
+
+/** Writes the page as modules; answers with the file that has what it begins with. All others are
+ * fetched when they are wanted. */
+async function application(define, ...plugins) {
+    const { outputFiles, metafile } = await build({
+        ...how({ entryPoints: { begin: 'begin' } }, 'esm', define, [...plugins, together]),
+        splitting: true, treeShaking: false, metafile: true, outdir: out, chunkNames: '[name]-[hash]',
+    });
+    const [begin, { imports }] = Object.entries(metafile.outputs).find(([path]) => basename(path) === 'begin.js');
+    const [app] = imports.filter((i) => i.kind === 'import-statement' && !i.external);
+
+    for (const { path, text } of outputFiles) {
+        if (basename(path) !== basename(begin))
+            put(basename(path), await smaller(text, 'esm'));
+    }
+    return basename(app.path);
 }
 
 function sizeOf(bytes) {
@@ -104,9 +159,8 @@ const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {
 const languages = {};
 for (const lang of LANGUAGES)
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
-const app = putHashed('app.js',
-    await script(source('app.ts'), 'esm', { WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages },
-        sharing(core)));
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages },
+    sharing(core));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
@@ -118,16 +172,18 @@ const files = [...written.keys()].map((path) => path === 'index.html' ? './' : p
 const version = hashOf(Buffer.concat([...written.values()]));
 put('sw.js', await script(source('sw.ts'), 'iife', { FILES: files, VERSION: version }));
 
-/* What must arrive before somebody plays: one language, and rulebooks when they are read. */
+/* What must arrive before somebody plays: one language, and neither rulebooks nor modules that are
+ * fetched when they are wanted. */
+const needed = ['index.html', 'sw.js', wasm, core, worker, app, style];
 let total = 0, longest = 0;
 for (const [path, bytes] of written) {
-    if (!/^(?!rules-).*\.(html|js|css|wasm)$/.test(path))
-        continue;
     const size = sizeOf(bytes);
     if (Object.values(languages).includes('./' + path))
         longest = Math.max(longest, size);
-    else
+    else if (needed.includes(path))
         total += size;
-    console.log(String(size).padStart(7), path);
+    else if (!path.endsWith('.js'))
+        continue;
+    console.log(String(size).padStart(7), path, needed.includes(path) || longest === size ? '' : '(when wanted)');
 }
 console.log(String(total + longest).padStart(7), 'bytes in all in the longer language, with brotli');
