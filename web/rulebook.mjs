@@ -1,10 +1,17 @@
 /*
- * Rulebooks from Markdown to pieces of HTML, with their pictures, and links
- * between clauses as the page's addresses.
+ * Rulebooks from Markdown to pieces of HTML: with a table of contents, with pictures and symbols
+ * as files, with links between clauses as the page's addresses, and without the chapter on the
+ * terminal, which a page does not have.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
+
+/** What a table of contents is called, and the chapter that a page leaves out. */
+const WORDS = {
+    en: { contents: 'Contents', terminal: 'In the terminal' },
+    fr: { contents: 'Sommaire', terminal: 'Dans le terminal' },
+};
 
 /** The size of a picture, so that its place is there before it is. */
 function sizeOf(svg) {
@@ -12,19 +19,32 @@ function sizeOf(svg) {
     return width ? ` width="${width}" height="${height}"` : '';
 }
 
+/** Chapters get ids, by which the contents lead to them; that of the terminal goes. */
+function chaptered(html, name, { contents, terminal }) {
+    const [head, ...chapters] = html.split(/(?=<h2>)/).filter((part) => !part.startsWith(`<h2>${terminal}</h2>`));
+    const titles = chapters.map((part) => /<h2>(.*?)<\/h2>/.exec(part)[1]);
+    const entry = (title, i) => `<li><a href="#/rules/${name}/chapter-${i + 1}">${title}</a></li>`;
+
+    return `<details class="toc"><summary>${contents}</summary><nav aria-label="${contents}"><ol>` +
+        `${titles.map(entry).join('')}</ol></nav></details><div>${head}` +
+        `${chapters.map((part, i) => part.replace('<h2>', `<h2 id="chapter-${i + 1}">`)).join('')}</div>`;
+}
+
 /** The rulebook as HTML; a picture that has not been drawn is left out. */
-function pageOf({ name, folder }, markdown, putHashed) {
+function pageOf({ name, folder }, markdown, words, putHashed) {
     const picture = (path) => existsSync(join(folder, path))
         ? putHashed(`img/${name}-${basename(path)}`, readFileSync(join(folder, path))) : null;
 
-    return marked.parse(markdown, { gfm: true })
+    return chaptered(marked.parse(markdown, { gfm: true })
         .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
             const file = picture(path);
-            return file ? `<img src="${file}"${sizeOf(join(folder, path))}${rest}>` : '';
+            const symbol = path.includes('/symbols/') ? ' class="symbol"' : '';
+            return file ? `<img src="${file}"${symbol}${sizeOf(join(folder, path))}${rest}>` : '';
         })
         .replace(/<th><\/th>/g, '<td></td>')
+        .replace(/<table>/g, '<div class="scroll" tabindex="0"><table>').replace(/<\/table>/g, '</table></div>')
         .replace(/href="([^":#]+\.svg)"/g, (_, path) => `href="${picture(path)}"`)
-        .replace(/href="#([^"]+)"/g, `href="#/rules/${name}/$1"`);
+        .replace(/href="#([^"]+)"/g, `href="#/rules/${name}/$1"`), name, words);
 }
 
 /** { game: { language: file } } of the rulebooks rules.LANG.md of these games. */
@@ -37,7 +57,7 @@ export function rulebooks(games, putHashed) {
 
             if (!lang)
                 continue;
-            const html = pageOf(game, readFileSync(join(game.folder, file), 'utf8'), putHashed);
+            const html = pageOf(game, readFileSync(join(game.folder, file), 'utf8'), WORDS[lang], putHashed);
             (books[game.name] ??= {})[lang] = putHashed(`rules-${game.name}-${lang}.html`, html);
         }
     }
