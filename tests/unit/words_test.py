@@ -42,8 +42,13 @@ def read_words(path):
         i += 1
         if not line.strip() or line.lstrip().startswith("#") or line == "words:":
             continue
+        short = re.fullmatch(r'  - { key: (\S+), en: ("(?:[^"\\]|\\.)*"), fr: (".*") }', line)
         entry = re.fullmatch(r"  - key: (\S+)|    (en|fr): (.*)", line)
-        if not entry:
+        if short:
+            if short[1] in words:
+                fault(path, short[1], "stands twice")
+            words[short[1]] = {"en": json.loads(short[2]), "fr": json.loads(short[3])}
+        elif not entry:
             fault(path, f"line {i}", "is neither a key nor a text")
         elif entry[1]:
             key = entry[1]
