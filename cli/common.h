@@ -6,8 +6,8 @@
 #define BB_CLI_COMMON_H
 
 #include "bots/bots.h"
-#include "cli/chairs.h"
 #include "engine/setup.h"
+#include "rpc/chairs.h"
 
 #include <jansson.h>
 

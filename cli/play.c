@@ -6,12 +6,12 @@
 #include "base/hex.h"
 #include "base/rng.h"
 #include "bots/bots.h"
-#include "cli/chair_json.h"
 #include "cli/common.h"
 #include "cli/nonces.h"
 #include "cli/prompt.h"
 #include "cli/tell.h"
 #include "engine/json.h"
+#include "rpc/chair_json.h"
 
 #include <errno.h>
 #include <sodium.h>
@@ -29,7 +29,7 @@ struct player {
 struct game {
     const struct cli *cli;
     struct bb_table table;
-    struct cli_chairs chairs;
+    struct bb_chairs chairs;
     struct player player[BB_SEATS_MAX];
     int seats, humans;
     int looking;                    /* the person at the screen, or BB_NOBODY */
@@ -42,7 +42,7 @@ struct game {
 /* What a seat, or a spectator, has been shown up to now. */
 static struct bb_chair *chair(struct game *g, int seat)
 {
-    return cli_chair(&g->chairs, &g->table, seat, g->cli->lang);
+    return bb_chairs_get(&g->chairs, &g->table, seat, g->cli->lang);
 }
 
 /* ---- Who plays ----------------------------------------------------------- */
@@ -170,7 +170,7 @@ static bool save(struct game *g)
 
     if (!g->out)
         return true;
-    lines = cli_written(write_record, g);
+    lines = bb_chairs_written(write_record, g);
     fputs(lines, g->out);
     free(lines);
     g->written = bb_match_journal(g->table.match, &journal);
@@ -377,7 +377,7 @@ int cli_play(struct cli *cli, int argc, char **argv)
         return CLI_BAD;
     bb_table_init(&g.table, box, &how);
     bad = play_with(&g, &asked);
-    cli_chairs_release(&g.chairs);
+    bb_chairs_release(&g.chairs);
     bb_table_release(&g.table);
     return bad;
 }

@@ -92,7 +92,7 @@ static int entries_until(const struct bb_match *m, long at)
 static int replay_all(const struct cli *cli, const struct bb_table *t, const char *at)
 {
     const struct bb_box *box = bb_table_box(t);
-    struct bb_chair *c = cli_chair_new(t, BB_NOBODY, cli->lang); /* names and language */
+    struct bb_chair *c = bb_chairs_make(t, BB_NOBODY, cli->lang); /* names and language */
     struct bb_event events[BB_EVENTS_MAX];
     struct moment now = { .event = events };
     const struct bb_entry *journal;
@@ -149,7 +149,7 @@ static struct moment seen_by(const struct bb_chair *c, const struct bb_news *new
 /* How many news lead to step `at` of the line of play, which has `*steps`. */
 static int news_until(const struct bb_table *t, int seat, long at, long *steps)
 {
-    struct bb_chair *c = cli_chair_new(t, seat, BB_EN);
+    struct bb_chair *c = bb_chairs_make(t, seat, BB_EN);
     struct bb_feed feed;
     struct bb_news news;
     int until = 0;
@@ -178,7 +178,7 @@ static int replay_as(const struct cli *cli, const struct bb_table *t, int seat, 
         return CLI_BAD;
     if (at)
         until = news_until(t, seat, step, &steps);
-    c = cli_chair_new(t, seat, cli->lang);
+    c = bb_chairs_make(t, seat, cli->lang);
     bb_match_journal(t->match, &journal);
     bb_feed_init(&feed, seat);
     while (feed.count < until && bb_feed_next(&feed, t, &news)) {
@@ -241,10 +241,10 @@ static struct bb_chair *look(const struct cli *cli, const struct showing *asked,
 
     if (seat < 0)
         return NULL;
-    c = cli_chair_new(t, seat, cli->lang);
+    c = bb_chairs_make(t, seat, cli->lang);
     bb_feed_init(&feed, seat);
     if (asked->as) {
-        cli_follow(t, &feed, c);
+        bb_chairs_follow(t, &feed, c);
         step = bb_chair_steps(c) - 1;
     }
     if (asked->at && !cli_number(cli, "at", asked->at, 0, step, &step)) {
@@ -270,7 +270,7 @@ static int save_picture(const struct cli *cli, const char *file, const struct bb
 
     if (!out)
         return cli_fail(cli, "cannot-open", file, strerror(errno));
-    picture = cli_said(c, shape);
+    picture = bb_chairs_said(c, shape);
     fprintf(out, "%s\n", picture);
     free(picture);
     bad = ferror(out);

@@ -7,8 +7,7 @@
 
 #include "bots/bots.h"
 #include "engine/words.h"
-
-enum { RPC_LINE_MAX = 1 << 20 }; /* bytes in a line */
+#include "rpc/envelope.h"
 
 /* What the protocol needs from outside. Tests put others in their place. */
 struct rpc_world {

@@ -6,8 +6,8 @@
  * seat, look at the truth.
  */
 #include "base/hex.h"
-#include "cli/chair_json.h"
 #include "cli/rpc_call.h"
+#include "rpc/chair_json.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ bool rpc_do_text(struct rpc_call *call)
     if (seat < 0)
         return false;
     call->result = json_pack("{s:I, s:o}", "match", (json_int_t)m->id, "seat", seat_name(seat));
-    set_text(call, "text", cli_said(rpc_chair(call, m, seat), BB_SAY_TEXT));
+    set_text(call, "text", bb_chairs_said(rpc_chair(call, m, seat), BB_SAY_TEXT));
     return true;
 }
 
@@ -89,7 +89,7 @@ bool rpc_do_record(struct rpc_call *call)
     if (!m)
         return false;
     call->result = json_pack("{s:I}", "match", (json_int_t)m->id);
-    set_text(call, "record", cli_written(write_record, &m->table));
+    set_text(call, "record", bb_chairs_written(write_record, &m->table));
     return true;
 }
 

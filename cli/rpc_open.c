@@ -41,7 +41,7 @@ static bool refuse_edition(struct rpc_call *call, const char *file, unsigned lin
 static bool read_edition(struct rpc_call *call, struct rpc_match *m, const struct bb_game *g,
                          const char *file)
 {
-    const struct rpc_world *world = &call->rpc->world;
+    const struct rpc_world *world = &rpc_of(call)->world;
     char why[BB_SENTENCE_MAX];
     const char *wrong;
     unsigned line = 0;
@@ -176,7 +176,7 @@ static bool take_secret(struct rpc_call *call, uint8_t secret[static BB_HASH_BYT
 
 static bool take_dealer(struct rpc_call *call, struct bb_table *t)
 {
-    const struct rpc_world *world = &call->rpc->world;
+    const struct rpc_world *world = &rpc_of(call)->world;
     const char *dealer = rpc_text(call, "dealer");
     uint8_t secret[BB_HASH_BYTES];
     bool given;
@@ -211,7 +211,7 @@ static struct rpc_match *begin(struct rpc_call *call)
 {
     struct rpc_match *m;
 
-    if (!free_place(call->rpc)) {
+    if (!free_place(rpc_of(call))) {
         rpc_error(call, RPC_TOO_MANY, "%d matches are open; free one first.", RPC_MATCHES);
         return NULL;
     }
@@ -284,8 +284,8 @@ bool rpc_opened(struct rpc_call *call, struct rpc_match *m)
 /* Gives the match a number and a place. */
 static bool finish(struct rpc_call *call, struct rpc_match *m)
 {
-    m->id = ++call->rpc->last_id;
-    *free_place(call->rpc) = m;
+    m->id = ++rpc_of(call)->last_id;
+    *free_place(rpc_of(call)) = m;
     return rpc_opened(call, m);
 }
 
@@ -432,8 +432,8 @@ bool rpc_do_free(struct rpc_call *call)
     if (!m)
         return false;
     for (int i = 0; i < RPC_MATCHES; i++) {
-        if (call->rpc->match[i] == m)
-            call->rpc->match[i] = NULL;
+        if (rpc_of(call)->match[i] == m)
+            rpc_of(call)->match[i] = NULL;
     }
     rpc_match_free(m);
     call->result = json_true();

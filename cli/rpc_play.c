@@ -7,29 +7,6 @@
 
 /* ---- apply ----------------------------------------------------------------- */
 
-/* Reads the list of actions; how many, or -1 after a refusal. */
-static int take_actions(struct rpc_call *call, const struct bb_reader *reader,
-                        bb_action out[static RPC_ACTIONS])
-{
-    const json_t *list = rpc_param(call, "actions");
-    size_t n = json_array_size(list);
-
-    if (n == 0 || n > RPC_ACTIONS) {
-        rpc_error(call, RPC_PARAMS, "The parameter 'actions' must hold 1 to %d actions.",
-                  RPC_ACTIONS);
-        return -1;
-    }
-    for (size_t i = 0; i < n; i++) {
-        out[i] = bb_json_to_action(reader->box, json_array_get(list, i), reader);
-        if (out[i] == 0) {
-            rpc_error(call, RPC_PARAMS, "actions[%zu] is not an action of %s.", i,
-                      reader->box->game->name);
-            return -1;
-        }
-    }
-    return (int)n;
-}
-
 /* The steps of a seat and what chance makes of them, or nothing. */
 static bool act(struct rpc_call *call, struct rpc_match *m, const struct bb_reader *reader,
                 const bb_action *a, int n)
@@ -54,7 +31,7 @@ bool rpc_do_apply(struct rpc_call *call)
     if (seat < 0)
         return false;
     reader = rpc_reader(call, m, seat);
-    n = take_actions(call, &reader, a);
+    n = rpc_actions(call, &reader, a);
     if (n < 0 || !act(call, m, &reader, a, n))
         return false;
     call->result = rpc_status(m);
@@ -103,7 +80,7 @@ static double time_spent(void *self)
 
 static bool take_seed(struct rpc_call *call, struct bb_rng *rng)
 {
-    const struct rpc_world *world = &call->rpc->world;
+    const struct rpc_world *world = &rpc_of(call)->world;
     json_int_t seed = 0;
     uint64_t any;
 
@@ -118,7 +95,7 @@ static bool take_seed(struct rpc_call *call, struct bb_rng *rng)
 static bb_action choose(const struct rpc_call *call, const struct bb_chair *c,
                         const struct bb_bot_spec *spec, struct bb_rng *rng)
 {
-    const struct rpc_world *world = &call->rpc->world;
+    const struct rpc_world *world = &rpc_of(call)->world;
     struct thinking thinking = { .world = world, .time = (uint64_t)spec->ms * 1000 };
     struct bb_limits limits = { .playouts = spec->playouts, .table = world->memory };
 

@@ -177,7 +177,7 @@ static int solve(const struct cli *cli, const struct bb_table *t, int at, int ms
         return cli_fail(cli, "not-to-solve", step);
     cli_clock_begin(&clock, ms);
     found = bb_exact_solve(&x, s.bytes, bb_first_seat(to_act));
-    c = cli_chair_new(t, bb_first_seat(to_act), cli->lang); /* for its names and its language */
+    c = bb_chairs_make(t, bb_first_seat(to_act), cli->lang); /* for its names and its language */
     result = print_solution(cli, bb_chair_reader(c), &found, x.nodes);
     bb_chair_free(c);
     return result;

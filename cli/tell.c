@@ -64,7 +64,7 @@ void tell_events(const struct bb_reader *r, const char *indent, const struct bb_
 
 void tell_position(const struct bb_chair *c)
 {
-    char *text = cli_said(c, BB_SAY_TEXT);
+    char *text = bb_chairs_said(c, BB_SAY_TEXT);
 
     fputs(text, stdout);
     free(text);

@@ -2,7 +2,7 @@
  * A chair's answers as JSON. Sources of points are called here as in records of scores, so
  * that a program can add them up, and with a sentence besides.
  */
-#include "cli/chair_json.h"
+#include "rpc/chair_json.h"
 #include "engine/notation.h"
 
 enum { TEXT_MAX = 512 };

@@ -1,9 +1,9 @@
 /*
- * cli/chair_json.h -- what a chair has to tell, as JSON: for the protocol and for --json.
+ * rpc/chair_json.h -- what a chair has to tell, as JSON: for the protocol and for --json.
  * docs/PROTOCOL.md shows it.
  */
-#ifndef BB_CLI_CHAIR_JSON_H
-#define BB_CLI_CHAIR_JSON_H
+#ifndef BB_RPC_CHAIR_JSON_H
+#define BB_RPC_CHAIR_JSON_H
 
 #include "chair/say.h"
 #include "engine/json.h"

@@ -1,14 +1,14 @@
 /*
  * Joining chairs to a table: names once, news whenever somebody asks.
  */
-#include "cli/chairs.h"
+#include "rpc/chairs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A seat that was given no name is called in the reader's language. */
-struct bb_chair *cli_chair_new(const struct bb_table *t, int seat, enum bb_lang lang)
+struct bb_chair *bb_chairs_make(const struct bb_table *t, int seat, enum bb_lang lang)
 {
     struct bb_chair *c = bb_chair_new(bb_table_box(t), seat);
 
@@ -23,7 +23,7 @@ struct bb_chair *cli_chair_new(const struct bb_table *t, int seat, enum bb_lang 
     return c;
 }
 
-void cli_follow(const struct bb_table *t, struct bb_feed *feed, struct bb_chair *c)
+void bb_chairs_follow(const struct bb_table *t, struct bb_feed *feed, struct bb_chair *c)
 {
     struct bb_news news;
 
@@ -31,27 +31,27 @@ void cli_follow(const struct bb_table *t, struct bb_feed *feed, struct bb_chair 
         bb_chair_show(c, news.view.s.bytes, news.event, news.n);
 }
 
-struct bb_chair *cli_chair(struct cli_chairs *all, const struct bb_table *t, int seat,
-                           enum bb_lang lang)
+struct bb_chair *bb_chairs_get(struct bb_chairs *all, const struct bb_table *t, int seat,
+                               enum bb_lang lang)
 {
     int place = seat == BB_NOBODY ? BB_SEATS_MAX : seat;
 
     if (!all->chair[place]) {
-        all->chair[place] = cli_chair_new(t, seat, lang);
+        all->chair[place] = bb_chairs_make(t, seat, lang);
         bb_feed_init(&all->feed[place], seat);
     }
-    cli_follow(t, &all->feed[place], all->chair[place]);
+    bb_chairs_follow(t, &all->feed[place], all->chair[place]);
     bb_chair_speak(all->chair[place], lang);
     return all->chair[place];
 }
 
-void cli_chairs_release(struct cli_chairs *all)
+void bb_chairs_release(struct bb_chairs *all)
 {
     for (int place = 0; place <= BB_SEATS_MAX; place++)
         bb_chair_free(all->chair[place]);
 }
 
-char *cli_written(void (*write)(const void *self, struct bb_text *out), const void *self)
+char *bb_chairs_written(void (*write)(const void *self, struct bb_text *out), const void *self)
 {
     struct bb_text t;
     char *buf;
@@ -78,7 +78,7 @@ static void write_answer(const void *self, struct bb_text *out)
     bb_say(q->c, q->what, 0, NULL, out);
 }
 
-char *cli_said(const struct bb_chair *c, enum bb_what what)
+char *bb_chairs_said(const struct bb_chair *c, enum bb_what what)
 {
-    return cli_written(write_answer, &(struct question){ .c = c, .what = what });
+    return bb_chairs_written(write_answer, &(struct question){ .c = c, .what = what });
 }

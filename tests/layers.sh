@@ -24,9 +24,10 @@ allow() {
     games/*/*)           allowed="base/|engine/|${1%/*}/[^/]*$" ;;
     games/*)             allowed='base/|engine/|games/[^/]*$' ;;
     bots/*)              allowed='base/|engine/|bots/' ;;
-    cli/*)               allowed='base/|engine/|chair/|table/|bots/|games/[^/]*$|server/|cli/' ;;
+    rpc/*)               allowed='base/|engine/|chair/|table/|rpc/' ;;
+    cli/*)               allowed='base/|engine/|chair/|table/|rpc/|bots/|games/[^/]*$|server/|cli/' ;;
     server/* | wasm/* | python/*)
-        allowed="base/|engine/|chair/|table/|bots/|games/[^/]*$|${1%%/*}/" ;;
+        allowed="base/|engine/|chair/|table/|rpc/|bots/|games/[^/]*$|${1%%/*}/" ;;
     tests/* | fuzz/* | bench/* | tools/*)
         allowed='[a-z]*/' ;;
     *)                   allowed='nothing' ;;
@@ -42,7 +43,7 @@ check_includes() {
             bad=1
         fi
     done < <(cd "$1" && grep -rn --include='*.[ch]' '^ *# *include *"' \
-        base engine chair table games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
+        base engine chair table rpc games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
         sed -n 's/^\([^:]*\):[0-9]*: *# *include *"\([^"]*\)".*/\1:\2/p')
     return $bad
 }
@@ -57,7 +58,7 @@ check_headers() {
             echo "$header does not compile alone"
             bad=1
         fi
-    done < <(cd "$1" && find base engine chair table games bots cli server tests tools fuzz -name '*.h' 2>/dev/null)
+    done < <(cd "$1" && find base engine chair table rpc games bots cli server tests tools fuzz -name '*.h' 2>/dev/null)
     return $bad
 }
 

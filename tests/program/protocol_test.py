@@ -62,7 +62,7 @@ class Page(unittest.TestCase):
             return source.read()
 
     def test_every_error_is_listed(self):
-        codes = self.source("cli/rpc_call.h").split("enum rpc_code {")[1].split("}")[0]
+        codes = self.source("rpc/call.h").split("enum rpc_code {")[1].split("}")[0]
         for code in re.findall(r"= (-?[1-9]\d*)", codes):
             self.assertTrue(re.search(rf"\n[|] {code} +[|] ", self.page), code)
 

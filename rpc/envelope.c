@@ -1,0 +1,236 @@
+/*
+ * The envelope: lines, batches, requests and answers, and what methods are given.
+ */
+#include "rpc/envelope.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Methods and parameters ----------------------------------------------- */
+
+/* The next name of a list, its length in *n; NULL at the end. */
+static const char *next_name(const char *list, size_t *n)
+{
+    list += strspn(list, " ");
+    *n = strcspn(list, " ");
+    return *n ? list : NULL;
+}
+
+static bool is_listed(const char *list, const char *name)
+{
+    size_t n;
+
+    for (; (list = next_name(list, &n)); list += n) {
+        if (strlen(name) == n && memcmp(list, name, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool check_type(const struct rpc_door *door, struct rpc_call *call, const char *name,
+                       const json_t *value)
+{
+    for (const struct rpc_parameter *p = door->parameters; p->name; p++) {
+        if (strcmp(p->name, name) == 0 && !(p->types >> value->type & 1))
+            return rpc_refuse(call, RPC_PARAMS, "The parameter '%s' must be %s.", name, p->must_be);
+    }
+    return true;
+}
+
+static bool check_params(const struct rpc_door *door, struct rpc_call *call,
+                         const struct rpc_method *m)
+{
+    const char *name, *list = m->needs;
+    json_t *value;
+    size_t n;
+
+    json_object_foreach(call->params, name, value)
+    {
+        if (!is_listed(m->needs, name) && !is_listed(m->takes, name))
+            return rpc_refuse(call, RPC_PARAMS, "The method '%s' has no parameter '%.60s'.",
+                              m->name, name);
+        if (!check_type(door, call, name, value))
+            return false;
+    }
+    for (; (list = next_name(list, &n)); list += n) {
+        if (!json_object_getn(call->params, list, n))
+            return rpc_refuse(call, RPC_PARAMS, "The method '%s' needs the parameter '%.*s'.",
+                              m->name, (int)n, list);
+    }
+    return true;
+}
+
+static bool take_language(const struct rpc_door *door, struct rpc_call *call)
+{
+    const char *name = rpc_text(call, "lang");
+    int lang = name ? bb_lang_parse(name) : (int)door->lang;
+
+    if (lang < 0)
+        return rpc_refuse(call, RPC_PARAMS, "The parameter 'lang' must be \"en\" or \"fr\".");
+    call->lang = (enum bb_lang)lang;
+    return true;
+}
+
+static bool run(const struct rpc_door *door, struct rpc_call *call, const char *name)
+{
+    for (const struct rpc_method *m = door->methods; m->name; m++) {
+        if (strcmp(m->name, name) == 0)
+            return check_params(door, call, m) && take_language(door, call) && m->run(call);
+    }
+    return rpc_refuse(call, RPC_METHOD, "There is no method '%.60s'.", name);
+}
+
+/* ---- Requests -------------------------------------------------------------- */
+
+static bool is_id(const json_t *id)
+{
+    return json_is_string(id) || json_is_number(id) || json_is_null(id);
+}
+
+/* Whether this is a request by the letter of JSON-RPC 2.0. */
+static bool check_request(struct rpc_call *call, json_t *request)
+{
+    const char *version = json_string_value(json_object_get(request, "jsonrpc")), *name;
+    const json_t *id = json_object_get(request, "id");
+    json_t *value;
+
+    if (!json_is_object(request))
+        return rpc_refuse(call, RPC_REQUEST, "A request is an object.");
+    json_object_foreach(request, name, value)
+    {
+        if (!is_listed("jsonrpc id method params", name))
+            return rpc_refuse(call, RPC_REQUEST, "A request has no member '%.60s'.", name);
+    }
+    if (!version || strcmp(version, "2.0") != 0)
+        return rpc_refuse(call, RPC_REQUEST, "The member 'jsonrpc' must be \"2.0\".");
+    if (id && !is_id(id))
+        return rpc_refuse(call, RPC_REQUEST, "The member 'id' must be a text, a number or null.");
+    if (!json_is_string(json_object_get(request, "method")))
+        return rpc_refuse(call, RPC_REQUEST, "The member 'method' must be a text.");
+    if (call->params && !json_is_object(call->params) && !json_is_array(call->params))
+        return rpc_refuse(call, RPC_REQUEST, "The member 'params' must be an object.");
+    return true;
+}
+
+/* The answer to a call that has ended; takes over what the call holds. */
+static json_t *answer(struct rpc_call *call, json_t *id)
+{
+    json_t *out = json_pack("{s:s, s:O?}", "jsonrpc", "2.0", "id", id && is_id(id) ? id : NULL);
+    json_t *error;
+
+    if (call->code == RPC_OK) {
+        json_object_set_new(out, "result", call->result);
+        return out;
+    }
+    error = json_pack("{s:i, s:o}", "code", call->code, "message", rpc_string(call->message));
+    if (call->data)
+        json_object_set_new(error, "data", call->data);
+    json_object_set_new(out, "error", error);
+    return out;
+}
+
+/* NULL if the request is a notification. */
+static json_t *answer_request(const struct rpc_door *door, json_t *request)
+{
+    struct rpc_call call = { .self = door->self, .params = json_object_get(request, "params") };
+    json_t *id = json_object_get(request, "id"), *out;
+    bool valid = check_request(&call, request);
+
+    if (valid && json_is_array(call.params))
+        rpc_error(&call, RPC_PARAMS, "Parameters are given by name, in an object.");
+    else if (valid)
+        run(door, &call, json_string_value(json_object_get(request, "method")));
+    out = answer(&call, id);
+    if (!valid || id)
+        return out;
+    json_decref(out);
+    return NULL;
+}
+
+/* ---- Lines ----------------------------------------------------------------- */
+
+/* An error that answers no request in particular. */
+static json_t *answer_nobody(enum rpc_code code, const char *message)
+{
+    struct rpc_call call = { .code = RPC_OK };
+
+    rpc_error(&call, code, "%s", message);
+    return answer(&call, NULL);
+}
+
+static json_t *answer_batch(const struct rpc_door *door, json_t *batch)
+{
+    size_t n = json_array_size(batch);
+    json_t *answers = json_array();
+
+    for (size_t i = 0; i < n; i++) {
+        json_t *out = answer_request(door, json_array_get(batch, i));
+
+        if (out)
+            json_array_append_new(answers, out);
+    }
+    if (json_array_size(answers) > 0)
+        return answers;
+    json_decref(answers);
+    return NULL;
+}
+
+static json_t *answer_message(const struct rpc_door *door, json_t *message)
+{
+    if (!json_is_array(message))
+        return answer_request(door, message);
+    if (json_array_size(message) == 0)
+        return answer_nobody(RPC_REQUEST, "A batch holds at least one request.");
+    if (json_array_size(message) > RPC_BATCH)
+        return answer_nobody(RPC_REQUEST, "A batch holds at most 64 requests; none was done.");
+    return answer_batch(door, message);
+}
+
+static json_t *answer_bad_json(const json_error_t *error)
+{
+    struct rpc_call call = { .code = RPC_OK };
+
+    rpc_error(&call, RPC_PARSE, "The line cannot be read as JSON, at byte %d: %s.", error->position,
+              error->text);
+    return answer(&call, NULL);
+}
+
+static bool is_blank(const char *line, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (line[i] == '\0' || !strchr(" \t\r\n", line[i]))
+            return false;
+    }
+    return true;
+}
+
+static json_t *answer_line(const struct rpc_door *door, const char *line, size_t n)
+{
+    json_error_t error;
+    json_t *message, *out;
+
+    if (n > RPC_LINE_MAX)
+        return answer_nobody(RPC_REQUEST, "A line holds at most 1048576 bytes.");
+    if (is_blank(line, n))
+        return NULL;
+    message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    if (!message)
+        return answer_bad_json(&error);
+    out = answer_message(door, message);
+    json_decref(message);
+    return out;
+}
+
+char *rpc_door_answer(const struct rpc_door *door, const char *line, size_t n)
+{
+    json_t *json = answer_line(door, line, n);
+    char *out;
+
+    if (!json)
+        return NULL;
+    out = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    if (!out)
+        abort();
+    return out;
+}
