@@ -6,20 +6,21 @@ import { Bots } from './bots.ts';
 import { contextOf, type Context } from './context.ts';
 import { drawEnd, end, verdictOn } from './end.ts';
 import { Engine, type Game } from './engine.ts';
+import {
+    announce, finished, forget, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
+} from './games.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
-import { Local } from './local.ts';
-import { header, saveFile, shareFile } from './parts.ts';
+import { anyChance, Local, type Beginning } from './local.ts';
+import { company, header, saveFile, shareFile, titleOf } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
 import { draw, play } from './play.ts';
 import type { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
 import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
-import {
-    loadGame, loadReplay, saveGame, saveReplay, saveSettings, settings, setZoomed, zoomed, type Seat, type Theme,
-} from './store.ts';
+import { saveSettings, settings, setZoomed, zoomed, type Seat, type Theme } from './store.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -33,8 +34,10 @@ let page: Context;
 let module: WebAssembly.Module;
 let bots: Bots | null = null;
 let table: Screen | null = null;
+let tableId = '';           /* of the game at the table, '' if it is kept nowhere */
+let opening = '';           /* what is being opened, or could not be */
+let allGames = false;       /* home shows all that are under way */
 let replay: Replay | null = null;
-let opening = false;        /* a record is on its way to be one */
 let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
@@ -72,30 +75,81 @@ function theBots(): Bots {
     return bots ??= new Bots(module, fail);
 }
 
-/** The match that is played, brought back from the last visit if need be. One that
- * cannot be read is kept until the player discards it. */
-function theTable(): Screen | null {
-    const saved = table ? null : loadGame();
+/** The match with this id, or without one that at the table or the last of these: opened if
+ * it is not at the table yet, and null until it is. */
+function theTable(id: string, others: readonly Kept[]): Screen | null {
+    const wanted = id || (table ? tableId : others[0]?.id ?? '');
 
-    if (!saved)
+    if (table && wanted === tableId)
         return table;
-    try {
-        table = new Screen(page, Local.resume(page, theBots(), saved));
-    } catch (error) {
-        tell(page.t.badSaved, error, html`
-            <button class="button" data-do="saveSaved">${page.t.save}</button>
-            <button class="button" data-do="discard">${page.t.discard}</button>`);
+    if (wanted !== '' && opening !== wanted) {
+        opening = wanted;
+        openTable(wanted).catch(fail);
     }
-    return table;
+    return null;
 }
 
-/** The record that was looked at last; false until it is open, null if there is none. */
-function theReplay(): Replay | false | null {
-    const record = replay || opening ? null : loadReplay();
+/** Brings back a game. One that cannot be read is kept until the player deletes it. */
+async function openTable(id: string): Promise<void> {
+    const saved = await loadGame(id);
+    const entry = kept.get(id);
 
-    if (record !== null)
-        openRecord(record).catch(fail);
-    return replay ?? (opening && false);
+    if (opening !== id)
+        return;
+    if (!saved || !entry) {
+        page.go('#/');
+        return;
+    }
+    try {
+        sit(Local.resume(page, theBots(), entry, saved));
+        opening = '';
+    } catch (error) {
+        tell(page.t.badSaved, error, html`
+            <button class="button" data-do="saveSaved" data-arg="${id}">${page.t.save}</button>
+            <button class="button" data-do="forgetNow" data-arg="${id}">${page.t.delete}</button>`);
+    }
+    render();
+}
+
+/** Goes on with this match at the table. */
+function sit(match: Local): void {
+    leave();
+    table = new Screen(page, match);
+    tableId = match.id;
+    announce(match.id);
+    verdict = message = false;
+}
+
+function leave(): void {
+    table?.close();
+    table = null;
+    tableId = '';
+}
+
+/** Another tab goes on with a game: this one lets go of it. */
+function letGo(id: string): void {
+    if (id !== tableId)
+        return;
+    leave();
+    opening = id;
+    message = html`<div class="message panel" role="alert"><p>${page.t.elsewhere}</p>
+        <p class="buttons"><button class="button main" data-do="goOn" data-arg="${id}">${page.t.goOnHere}</button>
+        <button class="button" data-do="quiet">OK</button></p></div>`;
+    render();
+}
+
+function theReplay(): Replay | null {
+    if (!replay && opening !== 'replay') {
+        opening = 'replay';
+        loadReplay().then((record) => {
+            if (record === null)
+                page.go('#/');
+            else if (!replay)
+                return openRecord(record);
+            return undefined;
+        }).catch(fail);
+    }
+    return replay;
 }
 
 function screen(): Html {
@@ -104,15 +158,16 @@ function screen(): Html {
 
     if (where === 'new' && game)
         return setup(page, game);
-    if (where === 'rules' && game)
+    if ((where === 'rules' || where === 'learn') && game)
         return rules(page, arg, table !== null && !table.over);
-    if (where === 'table' && theTable())
-        return play(page, theTable() as Screen);
-    if (where === 'end' && theTable()?.over)
-        return end(page, theTable() as Screen, verdict);
-    if (where === 'replay' && theReplay() !== null)
-        return replay?.view() ?? header(page, '', '');
-    return home(page);
+    if (where === 'table' || where === 'end') {
+        const match = theTable(arg, where === 'table' ? underWay() : finished());
+        if (match && (where === 'table' || match.over))
+            return where === 'table' ? play(page, match) : end(page, match, verdict);
+    }
+    if (where === 'replay' && theReplay())
+        return (theReplay() as Replay).view();
+    return message || !opening || where === '' ? home(page, allGames) : header(page, '', '');
 }
 
 function drawPicture(): void {
@@ -150,7 +205,7 @@ function show(): void {
     morph(root, html`${content}${message}`);
     drawPicture();
     document.title = ['Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
-    if (where === 'rules')
+    if (where === 'rules' || where === 'learn')
         openRules(page, name, clause).catch(fail);
 }
 
@@ -171,25 +226,31 @@ function render(): void {
 
 /* ---- Doing ---------------------------------------------------------------- */
 
-function begin(game: Game, seats: readonly Seat[]): void {
-    table?.close();
-    table = new Screen(page, Local.begin(page, theBots(), game.index, seatsToPlay(game, seats), optionsFor(game)));
-    settings.last = game.name;
+function begin(how: Beginning): void {
+    const match = Local.begin(page, theBots(), how);
+
+    sit(match);
+    settings.last = match.setup.game;
     saveSettings();
-    verdict = message = false;
-    page.go('#/table');
+    persist();
+    page.go(`#/table/${match.id}`);
+}
+
+function beginAgain(game: Game, seats: readonly Seat[], options: readonly number[]): void {
+    const all = seatsToPlay(game, seats);
+
+    begin({ game: game.index, seats: all, options, daily: '', chance: anyChance(all.length) });
 }
 
 function beginAs(name: string): void {
     const game = page.games.find((g) => g.name === name) ?? page.games.find((g) => !g.hidden);
 
     if (game)
-        begin(game, namedSeats(page, game));
+        beginAgain(game, namedSeats(page, game), optionsFor(game));
 }
 
 /** Opens a record; what shows it is fetched when it is first wanted. */
 async function openRecord(record: string): Promise<void> {
-    opening = true;
     const { Replay } = await import('./replay.ts');
 
     try {
@@ -201,7 +262,6 @@ async function openRecord(record: string): Promise<void> {
     } catch (error) {
         tell(page.t.badRecord, error);
     }
-    opening = false;
     render();
 }
 
@@ -238,9 +298,10 @@ const DO: Record<string, (arg: string) => unknown> = {
     quick: () => beginAs(settings.last),
     start: () => beginAs(route()[1] ?? ''),
     rematch: () => {
-        const game = page.games[table?.source.game ?? -1];
-        if (table && game)
-            begin(game, table.source.seats);
+        const one = kept.get(tableId);
+        const game = page.games.find(({ name }) => name === one?.game);
+        if (one && game)
+            beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(game));
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
@@ -284,10 +345,29 @@ const DO: Record<string, (arg: string) => unknown> = {
                 of.verdict = found;
             });
     },
-    saveSaved: () => saveFile(loadGame()?.record ?? ''),
-    discard: () => {
-        saveGame(null);
-        quiet();
+    saveSaved: (id) => loadGame(id).then((saved) => saved && saveFile(saved.record)).catch(fail),
+    allGames: () => {
+        allGames = !allGames;
+        render();
+    },
+    forget: (id) => {
+        const one = kept.get(id);
+        message = one ? html`<div class="message panel" role="alertdialog" aria-label="${page.t.delete}">
+            <p>${page.t.reallyDelete(titleOf(page, one), company(page, one))}</p>
+            <p class="buttons"><button class="button" data-do="forgetNow" data-arg="${id}">${page.t.delete}</button>
+            <button class="button main" data-do="quiet">${page.t.keep}</button></p></div>` : false;
+        render();
+    },
+    forgetNow: (id) => {
+        if (id === tableId)
+            leave();
+        forget(id).then(quiet).catch(fail);
+    },
+    goOn: (id) => {
+        opening = '';
+        message = false;
+        page.go(`#/table/${id}`);
+        render();
     },
     quiet,
     reload: () => location.reload(),
@@ -504,6 +584,7 @@ function onKey(e: KeyboardEvent): void {
 function listen(): void {
     addEventListener('hashchange', () => {
         message = false;
+        opening = '';
         render();
         queueMicrotask(() => {
             if (route()[0] !== 'rules') {
@@ -545,10 +626,12 @@ function listen(): void {
 async function start(): Promise<void> {
     const compiled = WebAssembly.compileStreaming(fetch(WASM));
     const engine = compiled.then((code) => Engine.start(code));
+    const games = openGames(() => (page as Context | undefined)?.render(), letGo);
     const words = await learn(engine, settings.lang);
 
     module = await compiled;
     page = contextOf(await engine, words, render, fail);
+    await games;
     listen();
     show();
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);

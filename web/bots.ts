@@ -7,13 +7,21 @@ import type { Question } from './worker.ts';
 
 declare const WORKER: string;
 
-/** The strengths that a seat can have, weakest first: bots/bots.c, and how many
- * games a bot plays out in its head before a move. */
+/** The strengths that a seat can have, weakest first: bots/bots.c, how many games a bot plays
+ * out in its head before a step at most, how many always where there is no clock,
+ * and how many ms it has for a turn. */
 const LEVELS = [
-    { bot: 1, playouts: 0 },
-    { bot: 2, playouts: 300 },
-    { bot: 2, playouts: 3000 },
+    { bot: 1, playouts: 0, always: 0, ms: 800 },
+    { bot: 2, playouts: 300, always: 48, ms: 1600 },
+    { bot: 2, playouts: 3000, always: 96, ms: 3200 },
 ] as const;
+
+const levelOf = (level: number) => LEVELS[level - 1] ?? LEVELS[0];
+
+/** How long a turn of a bot of this level may take, in ms. */
+export const turnTime = (level: number) => levelOf(level).ms;
+
+type Asked = Pick<Question, 'game' | 'seat' | 'view'>;
 
 export class Bots {
     private readonly worker = new Worker(WORKER, { type: 'module' });
@@ -25,18 +33,28 @@ export class Bots {
         this.worker.postMessage(module);
     }
 
-    /** The action that a bot of this level (1 ..) takes; answers come in the order asked. */
-    choose(game: number, level: number, seat: number, view: Uint8Array): Promise<number> {
-        const { bot, playouts } = LEVELS[level - 1] ?? LEVELS[0];
-        const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-        const question: Question = { game, bot, seat, playouts, seed, view };
-
+    /** Answers come in the order asked. */
+    private ask(question: Question | string): Promise<number & Verdict> {
         this.worker.postMessage(question);
         return new Promise((resolve) => this.waiting.push(resolve));
     }
 
+    /** The action that a bot of this level (1 ..) takes, thinking for so many ms at most. */
+    choose(asked: Asked, level: number, ms: number): Promise<number> {
+        const { bot, playouts } = levelOf(level);
+        const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+        return this.ask({ ...asked, bot, playouts, seed, ms: Math.max(ms, 1) });
+    }
+
+    /** The same, whatever time it takes: the seed decides. */
+    chooseAlways(asked: Asked, level: number, seed: number): Promise<number> {
+        const { bot, always } = levelOf(level);
+
+        return this.ask({ ...asked, bot, playouts: always, seed, ms: 0 });
+    }
+
     verify(record: string): Promise<Verdict> {
-        this.worker.postMessage(record);
-        return new Promise((resolve) => this.waiting.push(resolve));
+        return this.ask(record);
     }
 }

@@ -144,6 +144,15 @@ async function application(define, ...plugins) {
     return basename(app.path);
 }
 
+/** { game: file }: what games look like. */
+async function covers() {
+    const code = await bundle(source('cover.ts'), 'esm', {});
+    const { covers } = await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+    const pictures = await covers(new WebAssembly.Module(readFileSync(wasmFile)), readFileSync(wasmFile.replace(/wasm$/, 'en'), 'utf8'));
+
+    return Object.fromEntries([...pictures].map(([name, svg]) => [name, putHashed(`img/${name}-cover.svg`, svg)]));
+}
+
 function sizeOf(bytes) {
     return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
@@ -159,7 +168,7 @@ const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {
 const languages = {};
 for (const lang of LANGUAGES)
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages, COVERS: await covers() },
     sharing(core));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));

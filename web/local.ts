@@ -2,14 +2,65 @@
  * A match whose referee is in this page: the bots think elsewhere, from what their chairs
  * see; chance is dealt fairly; what was played is saved.
  */
-import type { Bots } from './bots.ts';
+import { turnTime, type Bots } from './bots.ts';
 import { Chair } from './chair.ts';
 import type { Context } from './context.ts';
-import { NOBODY, seatsOf, type Game, type Sentence } from './engine.ts';
+import { CHANCE, NOBODY, seatsOf, type Sentence } from './engine.ts';
 import { commitmentOf, deal, dealer, NONCE_BYTES, noncesOf, promiseOf, randomHex, SECRET_BYTES, type Dealer } from './fair.ts';
+import { isOver, newId, saveGame, type Kept, type Result, type Saved } from './games.ts';
 import { Referee, SET, type Undo } from './referee.ts';
 import type { Fairness, Hear, Source } from './source.ts';
-import { saveGame, type Saved, type Seat } from './store.ts';
+import type { Seat } from './store.ts';
+
+/** What decides all that chance brings. */
+export interface Chance {
+    secret: string;
+    nonces: string[]; /* of the seats */
+}
+
+export function anyChance(seats: number): Chance {
+    return { secret: randomHex(SECRET_BYTES), nonces: Array.from({ length: seats }, () => randomHex(NONCE_BYTES)) };
+}
+
+/** How a game begins. */
+export interface Beginning {
+    game: number;
+    seats: readonly Seat[];
+    options: readonly number[];
+    daily: string; /* the day whose deal it is, or '' */
+    chance: Chance;
+}
+
+/** A match as it begins, before anything is dealt. */
+export function opened(page: Context, { game, seats, options, chance }: Beginning): Referee {
+    const referee = Referee.begin(page.engine, game, seats.length, options, page.lang);
+
+    referee.set(SET.commitment, 0, commitmentOf(chance.secret));
+    seats.forEach((seat, i) => {
+        const nonce = chance.nonces[i] ?? '';
+
+        referee.set(SET.name, i, seat.name);
+        referee.set(SET.promise, i, promiseOf(i, nonce));
+        referee.set(SET.nonce, i, nonce);
+    });
+    return referee;
+}
+
+/** What a match came to, as this chair, or else a spectator, sees it. */
+export function resultOf(page: Context, referee: Referee, seen?: Chair): Result {
+    const chair = seen ?? new Chair(page, referee.game, NOBODY, []);
+
+    if (!seen) {
+        referee.follow(NOBODY);
+        referee.news(NOBODY).forEach((news) => chair.show(news));
+    }
+    const scores = chair.scores();
+    if (!seen)
+        chair.leave();
+    return { points: scores.map((s) => s.points), ranks: scores.map((s) => s.rank), team: scores.every((s) => s.team) };
+}
+
+const TURN_SHARE = 0.35; /* of what is left of its turn, a bot thinks about one step */
 
 export class Local implements Source {
     readonly game: number;
@@ -20,32 +71,45 @@ export class Local implements Source {
     private turn = 0;                /* raised to make what still thinks give up */
     private hear: Hear = async () => {};
 
+    private readonly budget = new Map<number, { turn: number; spent: number }>(); /* of each bot, in ms */
+
     private constructor(private readonly page: Context, private readonly bots: Bots,
-        private readonly referee: Referee, readonly seats: readonly Seat[], private readonly secret: string) {
-        const all = seats.map((_, seat) => seat);
+        private readonly referee: Referee, private kept: Kept, private readonly secret: string,
+        private saved: string) {
+        const all = kept.seats.map((_, seat) => seat);
 
         this.game = referee.game;
-        this.here = all.filter((seat) => seats[seat]?.kind === 0);
-        this.minds = all.filter((seat) => seats[seat]?.kind).map((seat) => new Chair(page, this.game, seat, []));
+        this.here = all.filter((seat) => kept.seats[seat]?.kind === 0);
+        this.minds = all.filter((seat) => kept.seats[seat]?.kind).map((seat) => new Chair(page, this.game, seat, []));
         this.draw = dealer(secret, noncesOf(referee.record()));
     }
 
-    static begin(page: Context, bots: Bots, game: number, seats: readonly Seat[], options: number[]): Local {
-        const referee = Referee.begin(page.engine, game, seats.length, options, page.lang);
-        const secret = randomHex(SECRET_BYTES);
+    static begin(page: Context, bots: Bots, how: Beginning): Local {
+        const { seats, options, daily, chance } = how;
+        const now = Date.now();
 
-        referee.set(SET.commitment, 0, commitmentOf(secret));
-        seats.forEach((seat, i) => {
-            referee.set(SET.name, i, seat.name);
-            const nonce = randomHex(NONCE_BYTES);
-            referee.set(SET.promise, i, promiseOf(i, nonce));
-            referee.set(SET.nonce, i, nonce);
-        });
-        return new Local(page, bots, referee, seats, secret);
+        return new Local(page, bots, opened(page, how), {
+            id: newId(), game: page.games[how.game]?.name ?? '', seats: [...seats], options: [...options], begun: now, at: now,
+            rev: 0, toAct: [], result: null, daily,
+        }, chance.secret, '');
     }
 
-    static resume(page: Context, bots: Bots, saved: Saved): Local {
-        return new Local(page, bots, Referee.load(page.engine, saved.record), saved.seats, saved.secret);
+    static resume(page: Context, bots: Bots, kept: Kept, { record, secret }: Saved): Local {
+        return new Local(page, bots, Referee.load(page.engine, record), kept, secret,
+            isOver(kept) && !kept.result ? '' : record); /* what an earlier version kept has no result yet */
+    }
+
+    get id(): string {
+        return this.kept.id;
+    }
+
+    get seats(): readonly Seat[] {
+        return this.kept.seats;
+    }
+
+    /** How it began, but for its secret. */
+    get setup(): Pick<Kept, 'game' | 'seats' | 'options' | 'daily'> {
+        return this.kept;
     }
 
     close(): void {
@@ -123,15 +187,29 @@ export class Local implements Source {
 
     /** Saves what was played, and tells it to whoever looks on. */
     private async tell(): Promise<void> {
-        const { referee, secret, seats } = this;
+        const { referee } = this;
 
         if (referee.toAct === 0)
-            referee.set(SET.secret, 0, secret);
-        saveGame({ record: referee.record(), secret, seats: [...seats] });
+            referee.set(SET.secret, 0, this.secret);
         for (const chair of this.minds)
             referee.news(chair.seat).forEach((news) => chair.show(news));
+        this.save();
         this.page.render();
         await Promise.all(this.followed.map((seat) => this.hear(seat, referee.news(seat))));
+    }
+
+    private save(): void {
+        const { referee, kept, secret } = this;
+        const record = referee.record();
+
+        if (record === this.saved)
+            return;
+        this.saved = record;
+        this.kept = {
+            ...kept, at: Date.now(), rev: kept.rev + 1, toAct: seatsOf(referee.toAct).filter((seat) => seat !== CHANCE),
+            result: referee.toAct === 0 ? resultOf(this.page, referee, this.minds[0]) : null,
+        };
+        saveGame(this.kept, { record, secret });
     }
 
     /** Bots that choose at the same time as people do it before these begin, so that
@@ -142,38 +220,23 @@ export class Local implements Source {
         return referee.steps === 0 || !this.here.includes(referee.seatOf(referee.steps - 1));
     }
 
-    private think(bot: Chair): Promise<number> {
-        this.thinking = bot.seat;
+    /** A bot has a time for its whole turn, and thinks longest about the first steps of it.
+     * Of the deal of the day the same play makes the same game, so there it has no clock. */
+    private async think(bot: Chair): Promise<number> {
+        const { seat, turns: turn } = bot;
+        const level = this.seats[seat]?.kind ?? 1;
+        const known = this.budget.get(seat);
+        const budget = known?.turn === turn ? known : { turn, spent: 0 };
+        const begun = performance.now();
+
+        this.thinking = seat;
+        this.budget.set(seat, budget);
         this.page.render();
-        return this.bots.choose(this.game, this.seats[bot.seat]?.kind ?? 1, bot.seat, bot.view());
+        const question = { game: this.game, seat, view: bot.view() };
+        const choice = await (this.kept.daily !== ''
+            ? this.bots.chooseAlways(question, level, this.draw(this.referee.steps, `bot ${seat}`, 2 ** 31))
+            : this.bots.choose(question, level, (turnTime(level) - budget.spent) * TURN_SHARE));
+        budget.spent += performance.now() - begun;
+        return choice;
     }
-}
-
-const GLIMPSE_STEPS = 70; /* after which a table looks played at */
-
-/** A chair at a table in mid-game, played by bots that do not think. */
-export function glimpse(page: Context, game: Game): Chair {
-    const { engine } = page;
-    const seats = game.max > 2 ? 3 : 2;
-    const referee = Referee.begin(engine, game.index, seats, game.options.map((o) => o.usual), page.lang);
-    const chairs = Array.from({ length: seats }, (_, seat) => new Chair(page, game.index, seat, []));
-
-    chairs.forEach(({ seat }) => referee.follow(seat));
-    for (let i = 0; referee.toAct !== 0; i++) {
-        const seat = seatsOf(referee.toAct)[0] ?? 0;
-        const chair = chairs[seat];
-
-        if (i > GLIMPSE_STEPS && seat === 0)
-            break;
-        referee.news(seat).forEach((news) => chair?.show(news));
-        if (chair)
-            referee.act(seat, engine.choose(game.index, 1, seat, 0, i, chair.view()), 0);
-        else
-            referee.deal(referee.outcome((i + 1) * 7919 % 104729 % referee.chance().total));
-    }
-    const [first, ...others] = chairs as [Chair, ...Chair[]];
-    referee.news(0).forEach((news) => first.show(news));
-    others.forEach((chair) => chair.leave());
-    referee.close();
-    return first;
 }

@@ -5,7 +5,8 @@ import type { Chair, Score } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, type Game, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
-import { settings } from './store.ts';
+import { trouble, type Kept } from './games.ts';
+import { settings, type Seat } from './store.ts';
 import { LANGUAGES } from './words.ts';
 
 const GLYPHS = [
@@ -50,6 +51,8 @@ const ICONS = {
     zoom: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM10 7.5v5M7.5 10h5',
     whole: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM7.5 10h5',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
+    cross: 'M6 6l12 12M18 6L6 18',
+    clock: 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2',
     again: 'M17 3l3.5 3.5L17 10M20 6.5H8a4.5 4.5 0 00-4.5 4.5M7 21l-3.5-3.5L7 14M4 17.5h12a4.5 4.5 0 004.5-4.5',
 } as const;
 
@@ -79,6 +82,7 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
         ${title !== '' && html`<span class="title">${title}</span>`}
         <nav>
+        <a class="tool" href="#/history" aria-label="${t.history}">${icon('clock')}<span>${t.history}</span></a>
         ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">
             ${icon('book')}<span>${t.rules}</span></a>`}
         <details class="menu">
@@ -86,7 +90,73 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <div class="panel">${more}<a class="button" href="#/">${t.home}</a>
         ${setting('lang', t.language, settings.lang, LANGUAGES)}
         ${setting('theme', t.theme, settings.theme, t.themes)}
-        </div></details></nav></header>`;
+        </div></details></nav></header>
+        ${trouble !== '' && html`<p class="trouble" role="status">${t.trouble[trouble]}</p>`}`;
+}
+
+/* ---- Games that are kept ---------------------------------------------------- */
+
+export function titleOf(page: Context, { game }: Kept): string {
+    return page.games.find(({ name }) => name === game)?.title ?? game;
+}
+
+/** Against whom, or with whom. */
+export function company(page: Context, { seats, daily }: Kept): string {
+    const { t } = page;
+    const people = seats.filter(({ kind }) => kind === 0);
+    const list = new Intl.ListFormat(settings.lang);
+    const names = (some: readonly Seat[]) => list.format(some.map(({ name }) => name));
+    const bots = seats.filter(({ kind }) => kind > 0);
+    const who = seats.length === 1 ? t.byOneself : people.length === 0 ? names(seats)
+        : people.length > 1 ? names(seats) : t.against(names(bots));
+
+    return daily === '' ? who : `${who} · ${t.daily}`;
+}
+
+/** Whose result it is that is told: the only person's, or the first's. */
+export function ownSeat({ seats }: Kept): number {
+    return Math.max(0, seats.findIndex(({ kind }) => kind === 0));
+}
+
+/** The points, one's own first. */
+export function scoreLine(one: Kept): string {
+    const { points, team } = one.result ?? { points: [], team: false };
+    const own = ownSeat(one);
+
+    return (team ? points.slice(0, 1) : [points[own], ...points.filter((_, seat) => seat !== own)])
+        .filter((n) => n !== undefined).map(signed).join(' : ');
+}
+
+export type Outcome = 'won' | 'lost' | 'drawn' | 'second' | 'third' | 'watched';
+
+export function outcomeOf(one: Kept): Outcome | null {
+    const { ranks, team } = one.result ?? { ranks: [], team: false };
+    const rank = ranks[ownSeat(one)];
+    const firsts = ranks.filter((r) => r === 1).length;
+
+    if (rank === undefined || one.seats.every(({ kind }) => kind > 0))
+        return rank === undefined ? null : 'watched';
+    if (rank === 1)
+        return !team && firsts > 1 ? 'drawn' : 'won';
+    return ranks.length < 3 || team || rank > 3 ? 'lost' : rank === 2 ? 'second' : 'third';
+}
+
+export function outcome(page: Context, one: Kept): Html | false {
+    const how = outcomeOf(one);
+
+    return how !== null && html`<span class="pill ${how}">${page.t.outcomes[how]}</span>`;
+}
+
+const DAY = 86400000;
+
+/** When something ended: "yesterday", "Saturday", or the date. */
+export function ended(at: number): string {
+    const day = (ms: number) => Math.floor((ms - new Date(ms).getTimezoneOffset() * 60000) / DAY);
+    const ago = day(Date.now()) - day(at);
+
+    if (ago < 2)
+        return new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' }).format(-ago, 'day');
+    return new Date(at).toLocaleDateString(settings.lang, ago < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** The link to the clause behind a sentence, if it has one. */

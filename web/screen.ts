@@ -174,8 +174,8 @@ export class Screen {
         this.own.length = Math.min(this.own.length, this.chair.steps);
         this.setActions(this.chair.actions());
         this.page.render();
-        if (this.over && location.hash === '#/table')
-            this.page.go('#/end');
+        if (this.over && /^#\/table\b/.test(location.hash))
+            this.page.go(location.hash.replace('table', 'end'));
     }
 
     /** Lets another person look, behind the curtain. */

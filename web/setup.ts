@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { Game, Option } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, icon, select } from './parts.ts';
-import { saveSettings, settings, unfinished, type Seat } from './store.ts';
+import { saveSettings, settings, type Seat } from './store.ts';
 
 const BOT_NAMES = ['Meret', 'Nefru', 'Tahar', 'Djoser'];
 const NAME_BYTES = 47;
@@ -150,6 +150,6 @@ export function setup(page: Context, game: Game): Html {
         <div class="unfit"><p role="status">${unfit}</p>
         ${unfit !== '' && html`<p class="buttons">${remedies(page, game, seats.length).map((some) => remedyButton(game, some))}</p>`}</div>
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
-        <p class="buttons"><button class="button main"${unfit !== '' && html` disabled`}>${unfinished() ? t.startNew : t.start}</button></p>
+        <p class="buttons"><button class="button main"${unfit !== '' && html` disabled`}>${t.start}</button></p>
         </form></main>`;
 }

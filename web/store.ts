@@ -1,6 +1,7 @@
 /*
- * What the page remembers: settings, the game in progress, the last record that
- * was looked at. A browser that keeps nothing is no reason to fail.
+ * What the page remembers. Settings are wanted before the first picture, so they are in
+ * localStorage; games are in IndexedDB (games.ts). A browser that keeps nothing is no
+ * reason to fail.
  */
 import { browserLanguage, LANGUAGES, type Lang } from './words.ts';
 
@@ -8,12 +9,6 @@ import { browserLanguage, LANGUAGES, type Lang } from './words.ts';
 export interface Seat {
     name: string;
     kind: number;
-}
-
-export interface Saved {
-    record: string;
-    secret: string;
-    seats: Seat[];
 }
 
 /** How a game was set up last. */
@@ -35,15 +30,22 @@ export interface Settings {
     last: string;          /* the game that was played last */
 }
 
-const SEATS: Seat[] = [
-    { name: '', kind: 0 }, { name: 'Nefru', kind: 2 }, { name: 'Tahar', kind: 2 },
-];
+const SEATS: Seat[] = [{ name: '', kind: 0 }, { name: 'Nefru', kind: 2 }];
 
-function read<T>(key: string): T | null {
+/** What localStorage has under this name, and took before there was another place for it. */
+export function read<T>(key: string): T | null {
     try {
         return JSON.parse(localStorage.getItem('benben.' + key) ?? 'null') as T | null;
     } catch {
         return null;
+    }
+}
+
+export function drop(key: string): void {
+    try {
+        localStorage.removeItem('benben.' + key);
+    } catch {
+        /* nothing was kept there */
     }
 }
 
@@ -83,16 +85,3 @@ if (!(settings.lang in LANGUAGES))
 export function saveSettings(): void {
     write('settings', settings);
 }
-
-export const loadGame = () => read<Saved>('game');
-export const saveGame = (game: Saved | null) => write('game', game);
-
-/** The saved game that is not over yet, if there is one. */
-export function unfinished(): Saved | null {
-    const saved = loadGame();
-
-    return saved && !/^end /m.test(saved.record) ? saved : null;
-}
-
-export const loadReplay = () => read<string>('replay');
-export const saveReplay = (record: string) => write('replay', record);

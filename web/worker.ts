@@ -10,12 +10,30 @@ export interface Question {
     game: number;
     bot: number;
     seat: number;
-    playouts: number;
+    playouts: number; /* at most */
+    ms: number;       /* at most; 0: as many playouts as said */
     seed: number;
     view: Uint8Array;
 }
 
+const FIRST = 16; /* playouts that tell how long one takes here and now */
+
 let engine: Promise<Engine>;
+
+/** The engine has no clock: a few playouts are timed, and then as many are played as there is
+ * time for. */
+function choose(e: Engine, { game, bot, seat, playouts, ms, seed, view }: Question): number {
+    const think = (n: number) => e.choose(game, bot, seat, n, seed, view);
+    const begun = performance.now();
+    const first = Math.min(FIRST, playouts);
+
+    if (ms === 0 || first === 0)
+        return think(playouts);
+    const choice = think(first);
+    const each = (performance.now() - begun) / first;
+    const more = Math.min(playouts, Math.floor(ms / each) - first);
+    return more > first ? think(more) : choice;
+}
 
 onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string>) => {
     if (data instanceof WebAssembly.Module) {
@@ -23,6 +41,5 @@ onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string
         return;
     }
     const e = await engine;
-    postMessage(typeof data === 'string' ? verify(e, data)
-        : e.choose(data.game, data.bot, data.seat, data.playouts, data.seed, data.view));
+    postMessage(typeof data === 'string' ? verify(e, data) : choose(e, data));
 };

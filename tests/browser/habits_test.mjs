@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, goldenRecord, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+    asked, clickTurn, comeBack, goldenRecord, keptNow, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
 } from './player.mjs';
 
 test('a game survives a reload, and settings are remembered', async (t) => {
@@ -22,10 +22,10 @@ test('a game survives a reload, and settings are remembered', async (t) => {
     await page.waitForSelector('html[lang=fr]');
     await page.selectOption('[data-set=theme]', 'dark');
     await page.goto(page.url().replace(/#.*/, ''));
-    await page.waitForSelector('.hero');
+    await page.waitForSelector('.yours');
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
     assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-    await page.click('.hero a[href="#/table"]');
+    await page.click('.yours a');
     await asked(page);
 });
 
@@ -34,20 +34,24 @@ test('a saved game that cannot be opened is kept until it is discarded', async (
 
     await page.click('[data-do=quick]');
     await settled(page);
-    await page.evaluate(() => {
-        localStorage['benben.game'] = localStorage['benben.game'].replace(/rules \d+/, 'rules 999');
-    });
+    const [[key, saved]] = Object.entries(await keptNow(page)).filter(([name]) => name.startsWith('body/'));
+    const broken = { ...saved, record: saved.record.replace(/rules \d+/, 'rules 999') };
+    await page.evaluate(() => location.hash = '#/');
+    await page.waitForSelector('.yours');
+    await keptNow(page, { [key]: broken });
+    await page.evaluate((id) => history.replaceState(null, '', `#/table/${id}`), key.slice(5));
     await page.reload();
+    await page.waitForSelector('#app .message');
     assert.match(await page.textContent('#app .message'), /rules 999/);
     assert.match(await savedRecord(page, '[data-do=saveSaved]'), /^benben 2\ngame \S+ rules 999/);
     await page.click('[data-do=quiet]');
     await page.waitForSelector('.message', { state: 'hidden' });
-    assert.match(await page.evaluate(() => localStorage['benben.game']), /rules 999/);
-    assert.match(await page.textContent('[data-do=quick]'), /give up the game/);
-    await page.click('.hero a[href="#/table"]');
-    await page.click('[data-do=discard]');
-    await page.waitForSelector('.hero a[href="#/table"]', { state: 'detached' });
+    assert.match((await keptNow(page))[key].record, /rules 999/);
+    await page.click('.yours a');
+    await page.click('[data-do=forgetNow]');
+    await page.waitForSelector('.yours', { state: 'detached' });
     assert.equal(await page.locator('#app .message').count(), 0);
+    assert.deepEqual(await keptNow(page), {});
     await page.click('[data-do=quick]');
     await asked(page);
 });
@@ -124,7 +128,8 @@ test('names have no controls, whatever was typed', async (t) => {
 
     await page.click('[data-do=quick]');
     await asked(page);
-    assert.match(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), /^seat 0 A nn$/m);
+    const [saved] = Object.values(await keptNow(page)).filter(({ record }) => record);
+    assert.match(saved.record, /^seat 0 A nn$/m);
 });
 
 test('a dropped record is replayed step by step, shared and verified', async (t) => {

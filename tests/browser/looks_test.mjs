@@ -78,8 +78,7 @@ test('the page is small', (t) => {
     t.diagnostic(`${total} bytes in all in the longer language`);
     assert.equal(spoken.length, 2);
     assert.equal(sizes.length, 9, 'page, style, engine, core, app, worker, service worker, two languages');
-    /* 120,000 is the aim. */
-    assert.ok(total < 143000, 'four games take less; docs/FIGURES.md');
+    assert.ok(total <= 165000, 'that is the most for a first visit; docs/FIGURES.md');
 });
 
 test('the page is quick', async (t) => {

@@ -43,8 +43,9 @@ export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 
 /** Two people at one screen. */
 export const PEOPLE = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] };
 
-/** A fresh visitor's page. When the test ends, nothing must have gone wrong on it. */
-export async function visit(t, options = {}, settings = null) {
+/** A fresh visitor's page, in which `first` runs before anything else. When the test ends,
+ * nothing must have gone wrong on it. */
+export async function visit(t, options = {}, settings = null, first = () => {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options,
     });
@@ -62,6 +63,7 @@ export async function visit(t, options = {}, settings = null) {
         assert.deepEqual(wrong, []);
     });
     await context.addInitScript(countQuestions);
+    await context.addInitScript(first);
     if (settings)
         await context.addInitScript((s) => localStorage['benben.settings'] ??= s, JSON.stringify(settings));
     await page.goto(server.url);
@@ -88,14 +90,49 @@ function countQuestions() {
     };
 }
 
-/** Visits again, with another game saved, of which `whole` has the secret. */
-export async function comeBack(page, record, where, whole = record, { seats } = QUICK) {
-    const saved = { record, secret: /^reveal (.*)/m.exec(whole)[1], seats };
+/** In the page: what the browser keeps, by key; changed first by what is given, where null
+ * takes an entry away. */
+function kept(changes) {
+    return new Promise((resolve, reject) => {
+        const open = indexedDB.open('benben');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+            const work = open.result.transaction('games', 'readwrite');
+            const games = work.objectStore('games');
+            for (const [key, value] of Object.entries(changes))
+                value === null ? games.delete(key) : games.put(value, key);
+            const keys = games.getAllKeys(), values = games.getAll();
+            work.onabort = () => reject(work.error);
+            work.oncomplete = () => {
+                open.result.close();
+                resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
+            };
+        };
+    });
+}
 
-    await page.evaluate(([text, hash]) => {
-        localStorage['benben.game'] = text;
-        location.hash = hash;
-    }, [JSON.stringify(saved), where]);
+/** What the browser keeps of games, changed first by what is given. */
+export const keptNow = (page, changes = {}) => page.evaluate(kept, changes);
+
+/** An entry for a game whose record ends anywhere; `whole` has the secret. */
+export function entryOf(id, record, whole = record, { seats } = QUICK) {
+    const game = /^game (\S+)/m.exec(record)[1];
+    const toAct = /^end /m.test(record) ? [] : [0];
+
+    return {
+        [`meta/${id}`]: { id, game, seats, options: [], begun: 1, at: 1, rev: 1, toAct, result: null, daily: '' },
+        [`body/${id}`]: { record, secret: /^reveal (.*)/m.exec(whole)[1] },
+    };
+}
+
+let visits = 0;
+
+/** Visits again, with another game saved, of which `whole` has the secret. */
+export async function comeBack(page, record, where, whole = record, how = QUICK) {
+    const id = `again${visits++}`;
+
+    await keptNow(page, entryOf(id, record, whole, how));
+    await page.evaluate((hash) => history.replaceState(null, '', hash), `${where}/${id}`);
     await page.reload();
 }
 
@@ -108,11 +145,11 @@ export function numbers(seed) {
     };
 }
 
-export const isOver = (page) => page.url().endsWith('#/end');
+export const isOver = (page) => page.url().includes('#/end');
 
 /** Waits until the person at the screen is asked, or the game is over. */
 export async function asked(page) {
-    await page.waitForFunction(() => location.hash === '#/end' && document.querySelector('.ranks') ||
+    await page.waitForFunction(() => location.hash.startsWith('#/end') && document.querySelector('.ranks') ||
         document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal'));
     return !isOver(page);
 }
@@ -178,7 +215,7 @@ function whatNow() {
     const ready = document.querySelector('#confirm')?.disabled === false;
     const open = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.id);
 
-    if (location.hash === '#/end')
+    if (location.hash.startsWith('#/end'))
         return document.querySelector('.ranks') && { over: true };
     return document.querySelector('.prompt.active') && { ready, open, summed: document.querySelector('.sum') !== null };
 }
