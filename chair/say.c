@@ -26,6 +26,7 @@ static void say_actions(const struct bb_chair *c, struct bb_text *out)
     bb_action open[BB_ACTIONS_MAX];
     int n = bb_chair_legal(c, open);
 
+    bb_face_order(r->box, bb_chair_view(c)->s.bytes, r->seat, open, n);
     for (int i = 0; i < n; i++) {
         bb_text_format(out, "%d\t", (int)open[i]);
         bb_words_action(r, open[i], out);

@@ -256,3 +256,36 @@ bb_action bb_face_tapped(const struct bb_box *box, const void *view, int seat, c
     }
     return found;
 }
+
+/* ---- Order ------------------------------------------------------------------ */
+
+static bool differ_in_last(const struct bb_game *g, bb_action a, bb_action b)
+{
+    int one[BB_OPERANDS_MAX], other[BB_OPERANDS_MAX];
+    int n = bb_operands(g, a, one);
+
+    if (bb_unpack(a).kind != bb_unpack(b).kind)
+        return false;
+    bb_operands(g, b, other);
+    for (int i = 0; i < n - 1; i++) {
+        if (one[i] != other[i])
+            return false;
+    }
+    return n > 0;
+}
+
+void bb_face_order(const struct bb_box *box, const void *view, int seat, bb_action *open, int n)
+{
+    int (*fits)(const void *, const void *, int, bb_action) = face_of(box->game)->fits;
+
+    for (int i = 1; i < n && fits; i++) {
+        bb_action a = open[i];
+        int value = fits(box->parts, view, seat, a), k = i;
+
+        for (; k > 0 && differ_in_last(box->game, open[k - 1], a) &&
+               fits(box->parts, view, seat, open[k - 1]) < value;
+             k--)
+            open[k] = open[k - 1];
+        open[k] = a;
+    }
+}

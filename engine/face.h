@@ -47,6 +47,9 @@ void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_acti
  * that are open to the seat come first, then the others in their order. */
 bb_action bb_face_tapped(const struct bb_box *box, const void *view, int seat, const char *id);
 
+/* Puts actions that differ in their last operand alone in the order of how well they fit. */
+void bb_face_order(const struct bb_box *box, const void *view, int seat, bb_action *open, int n);
+
 /* How a value is called in a picture: by the id of its list, or of an operand. */
 void bb_face_id(const struct bb_box *box, const char *id, const struct bb_list *list, int value,
                 struct bb_text *out);

@@ -385,6 +385,11 @@ struct bb_face {
     /* The action that touching this element alone would mean, legal or not, where it is
      * not the first that touches it; 0: that one. Works on a view of the seat. */
     bb_action (*tapped)(const void *parts, const void *view, int seat, const char *id);
+
+    /* How well an action fits in with what lies there. Those that differ in their last
+     * operand alone, such as the ways to turn a tile, are offered best first. Works on a view
+     * of the seat. Left out: in their order. */
+    int (*fits)(const void *parts, const void *view, int seat, bb_action a);
 };
 
 /* Advice for bots. */

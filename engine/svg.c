@@ -573,7 +573,7 @@ void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_
     bb_svg_path(out, look->line, "M%d %dv%d", x + 20, y + 120, seat->h - 240);
     bb_svg_use(out, look->disc, x + 130, y + 90, 300, NULL);
     bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290),
-                seat->w - (seat->w < 2000 ? 1060 : 1180), r, seat->seat);
+                seat->room ? seat->room : seat->w - (seat->w < 2000 ? 1060 : 1180), r, seat->seat);
     if (seat->status)
         bb_svg_text(out, x + 520, y + 400, "small f-ink2", seat->status);
     bb_svg_number(out, x + seat->w - 140, y + 340, "se score f-ink end", seat->points);

@@ -131,6 +131,7 @@ extern const struct bb_svg_look bb_svg_looks[BB_SEATS_MAX];
 struct bb_svg_seat {
     int seat, x, y, w, h;
     int points;
+    int room;                       /* for the name; 0: up to the points */
     const struct bb_svg_look *look; /* NULL: that of all games */
     const char *status;             /* what it is doing; NULL: nothing to say */
     bool active;                    /* the reader is asked to act */

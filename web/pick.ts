@@ -67,7 +67,5 @@ export function tap(actions: readonly Action[], picks: Picks, id: string): Picks
         return null;
     const kept = ids.reduce<string[]>((some, other) => (
         fitting(actions, [id, ...some, other]).length > 0 ? [...some, other] : some), []);
-    const next = { ids: [...kept, id], turn: 0 };
-    const same = ways.length > 1 && narrow(actions, next).ways.length === ways.length;
-    return same ? { ...next, turn } : next;
+    return { ids: [...kept, id], turn: 0 };
 }
