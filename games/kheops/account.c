@@ -24,7 +24,7 @@ static void explain(const struct bb_reader *r, const struct kh_network *n, struc
 {
     int coffins = n->sarcophagi[0] + n->sarcophagi[1] + n->sarcophagi[2];
 
-    say(r, "account.weight", n->weight[0], n->weight[1], out);
+    say(r, kh_is_tied(n) ? "account.tied" : "account.weight", n->weight[0], n->weight[1], out);
     say(r, "account.tiles", n->tiles, n->rooms, out);
     if (coffins)
         say(r, "account.sarcophagi", coffins, n->bonus, out);
@@ -69,7 +69,8 @@ bool kh_account(const void *parts, const void *view, const struct bb_reader *r, 
 
         *line = (struct bb_line){ .seat = n->owner, .points = n->value, .clause = clause_of(n) };
         explain(r, n, why);
-        bb_text_format(touches, "net-%d", i);
+        bb_text_put(touches, "net-");
+        kh_put_name(__builtin_ctzll(n->cells), touches);
         return true;
     }
     i -= survey.count;

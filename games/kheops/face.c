@@ -1,8 +1,8 @@
 /*
  * How Kheops is shown: what is asked, whose turn it is, and what is odd about touching.
  *
- * Ids in the picture: "cell-b3" is a cell of the pyramid, "hand-0" a tile of the own hand,
- * "pawn-mummy" a pawn of the own supply.
+ * Ids that can be touched: "cell-b3" is a cell of the pyramid, "hand-0" a tile of the own
+ * hand, "pawn-mummy" a pawn of the own supply.
  */
 #include "base/text.h"
 #include "engine/words.h"
@@ -13,8 +13,18 @@
 void kh_put_cell(int cell, struct bb_text *out)
 {
     bb_text_put(out, "cell-");
-    bb_text_char(out, (char)('a' + kh_row(cell)));
-    bb_text_int(out, kh_index(cell) + 1);
+    kh_put_name(cell, out);
+}
+
+int kh_cell_named(const char *name)
+{
+    int row = name[0] - 'a', index = 0, digits = 0;
+
+    for (name++; *name >= '0' && *name <= '9' && digits < 3; name++, digits++)
+        index = 10 * index + *name - '0';
+    if (row < 0 || row >= KH_ROWS || *name || index < 1 || index > 13 - 2 * row)
+        return KH_OUTSIDE;
+    return row * (14 - row) + index - 1;
 }
 
 /* Every tile of the hand that is alike: any of them will do. */
@@ -59,29 +69,50 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
     return true;
 }
 
-/* To swap or move, a cell with an own pawn is meant as the first of the two. */
+/* To swap or move, a cell with an own pawn is meant as the first of the two; a worker, which
+ * need not be touched, as one that is played. */
 static bb_action tapped(const void *parts, const void *view, int seat, const char *id)
 {
     const struct kh *s = view;
-    int power = s->phase == KH_POWER ? kh_power(parts, s) : KH_BLANK, cell = 0;
-    int kind = power == KH_SWAP ? KH_DO_SWAP : KH_DO_MOVE, first;
-    char own[16];
-    struct bb_text text;
+    int power = s->phase == KH_POWER ? kh_power(parts, s) : KH_BLANK;
+    int kind = power == KH_SWAP ? KH_DO_SWAP : KH_DO_MOVE, cell;
+    kh_cells own;
 
-    if (s->seat != seat || (power != KH_SWAP && power != KH_MOVE))
+    if (strcmp(id, "pawn-worker") == 0 && s->phase != KH_PLACE)
+        return bb_pack(KH_DO_PLACE, KH_WORKER, 0, 0);
+    if (s->seat != seat || (power != KH_SWAP && power != KH_MOVE) || strncmp(id, "cell-", 5) != 0)
         return 0;
-    for (; cell < KH_CELLS; cell++) {
-        bb_text_init(&text, own, sizeof(own));
-        kh_put_cell(cell, &text);
-        if (strcmp(own, id) == 0)
-            break;
-    }
-    if (cell == KH_CELLS)
+    cell = kh_cell_named(id + 5);
+    if (cell == KH_OUTSIDE)
         return 0;
-    first = __builtin_ctzll(kh_where(s->pawn, kh_pawns_of(seat)));
-    if (kh_pawns_of(seat) >> s->pawn[cell] & 1 || (kind == KH_DO_MOVE && first == s->just))
+    own = kh_where(s->pawn, kh_pawns_of(seat));
+    if (own >> cell & 1)
         return bb_pack(kind, cell, cell, 0);
-    return bb_pack(kind, first, cell, 0);
+    if (kind == KH_DO_MOVE)
+        own &= ~(UINT64_C(1) << s->just);
+    return bb_pack(kind, __builtin_ctzll(own), cell, 0);
+}
+
+/* A tile that is added or turned fits in where its openings meet others, and the less so the
+ * more of them lead out of the pyramid. */
+static int fits(const void *parts, const void *view, int seat, bb_action a)
+{
+    static const uint8_t facing[KH_SIDES] = { KH_RIGHT, KH_LEFT, KH_BASE };
+    const struct kh_parts *p = parts;
+    const struct kh *s = view;
+    struct bb_move m = bb_unpack(a);
+    bool adds = m.kind == KH_DO_ADD;
+    int cell = adds ? m.b : m.a, sides = adds ? m.c : m.b, value = 0;
+
+    (void)seat;
+    for (int side = 0; side < KH_SIDES && (adds || m.kind == KH_DO_TURN); side++) {
+        int near = p->near[cell][side];
+
+        if (!(sides >> side & 1))
+            continue;
+        value += near == KH_OUTSIDE ? -1 : 4 * !!(s->sides[near] & facing[side]);
+    }
+    return value;
 }
 
 /* ---- What is asked ------------------------------------------------------- */
@@ -91,6 +122,20 @@ static const char *ask_for_power(int power)
     if (power == KH_SWAP || power == KH_MOVE)
         return power == KH_SWAP ? "ask.swap" : "ask.move";
     return power == KH_TURN_ROOM ? "ask.turn-room" : "ask.turn-corridor";
+}
+
+/* The last two turns are the last of each seat; who plays then is told. */
+static void ask_for_step(const struct kh_parts *p, const struct kh *s, const struct bb_reader *r,
+                         struct bb_text *out)
+{
+    if (s->turn >= KH_TURNS - KH_SEATS) {
+        bb_words_put(r, "ask.last", out);
+        bb_text_char(out, ' ');
+    }
+    if (s->phase == KH_POWER)
+        bb_words_put(r, ask_for_power(kh_power(p, s)), out);
+    else
+        bb_words_put(r, s->phase == KH_PLACE ? "ask.place" : "ask.add", out);
 }
 
 static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
@@ -103,12 +148,8 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         bb_words_put(r, "ask.set-up", out);
     else if (r->seat != s->seat || s->phase == KH_DRAW)
         bb_words_say(r, "ask.wait", 1, (const int32_t[]){ s->seat }, out);
-    else if (s->phase == KH_PLACE)
-        bb_words_put(r, "ask.place", out);
-    else if (s->phase == KH_ADD)
-        bb_words_put(r, "ask.add", out);
     else
-        bb_words_put(r, ask_for_power(kh_power(parts, s)), out);
+        ask_for_step(parts, s, r, out);
 }
 
 /* A turn ends with the tile that is added; drawing another follows of itself. */
@@ -124,7 +165,10 @@ const struct bb_face kh_face = {
     .ask = ask,
     .paint = kh_paint,
     .account = kh_account,
+    .explain = kh_explain,
+    .legend = kh_legend,
     .turn = turn,
     .touch = touch,
     .tapped = tapped,
+    .fits = fits,
 };

@@ -16,6 +16,7 @@ const uint8_t kh_pawn_count[KH_SEATS][KH_PAWNS] = {
 static const char *const colour_names[] = { "white", "blue" };
 static const char *const kind_names[] = { KH_KIND_NAMES(BB_NAME) };
 static const char *const pawn_names[] = { "worker", "priest", "mummy", "pharaoh" };
+/* In the order of kh_pawn_of(). */
 static const char *const piece_names[] = { "white-worker",  "white-priest", "white-mummy",
                                            "white-pharaoh", "blue-worker",  "blue-priest",
                                            "blue-mummy" };
@@ -46,13 +47,18 @@ int kh_index(int cell)
     return cell - row * (14 - row);
 }
 
+void kh_put_name(int cell, struct bb_text *out)
+{
+    bb_text_char(out, (char)('a' + kh_row(cell)));
+    bb_text_int(out, kh_index(cell) + 1);
+}
+
 static bool print_cell(const void *parts, int value, struct bb_text *out)
 {
     (void)parts;
     if (value < 0 || value >= KH_CELLS)
         return false;
-    bb_text_char(out, (char)('a' + kh_row(value)));
-    bb_text_int(out, kh_index(value) + 1);
+    kh_put_name(value, out);
     return true;
 }
 
@@ -91,7 +97,8 @@ static const struct bb_list lists[] = {
     { .name = "sides", .first = 1, .count = KH_ALL_SIDES, .names = side_names },
     { .name = "cell", .id = "cell-", .count = KH_CELLS, .print = print_cell },
     { .name = "tile", .first = 1, .count = KH_TYPES, .print = print_tile, .spell = spell_tile },
-    { .name = "piece", .first = 1, .count = 7, .names = piece_names }, /* see kh_pawn_of() */
+    { .name = "figure", .count = KH_PAWNS, .names = pawn_names }, /* with its article */
+    { .name = "piece", .id = "piece-", .first = 1, .count = 7, .names = piece_names },
     { .name = "phase", .count = KH_OVER + 1, .names = phase_names },
     { .name = NULL },
 };

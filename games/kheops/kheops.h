@@ -272,8 +272,18 @@ struct kh_survey {
 
 void kh_survey(const struct kh_parts *p, const struct kh *s, struct kh_survey *out);
 
-/* Writes the id of a cell in the picture: "cell-b3". */
+/* Both have pawns in it, of equal weight (KH-5.2). */
+static inline bool kh_is_tied(const struct kh_network *n)
+{
+    return n->weight[0] && n->weight[0] == n->weight[1];
+}
+
+/* Writes the name of a cell, "b3", and its id in the picture, "cell-b3". */
+void kh_put_name(int cell, struct bb_text *out);
 void kh_put_cell(int cell, struct bb_text *out);
+
+/* The cell of this name, "b3", or KH_OUTSIDE. */
+int kh_cell_named(const char *name);
 
 /* The functions of the tables, one file each. */
 bb_seats kh_to_act(const void *s);
@@ -285,6 +295,7 @@ void kh_apply(const void *parts, void *s, int seat, bb_action a, struct bb_log *
 void kh_score(const void *parts, const void *s, struct bb_score *out);
 bool kh_account(const void *parts, const void *view, const struct bb_reader *reader, int i,
                 struct bb_line *line, struct bb_text *why, struct bb_text *touches);
+bool kh_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
 void kh_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 bool kh_certain(const void *view, int seat);
 const char *kh_audit(const void *parts, const void *s);
@@ -292,6 +303,7 @@ void kh_text(const void *parts, const void *view, const struct bb_reader *reader
              struct bb_text *out);
 void kh_paint(struct bb_painter *engine);
 extern const struct bb_field kh_fields[];
+extern const struct bb_symbol kh_legend[];
 extern const struct bb_face kh_face;
 extern const struct bb_advice kh_advice;
 extern const struct bb_words kh_words;

@@ -1,9 +1,10 @@
 /*
- * The view as a picture, in two layouts: wide (seats, pyramid and hand side by
- * side) and tall (all stacked, for a narrow screen).
+ * The view as a picture, in three layouts: wide (seats, pyramid and hand side by side),
+ * tall (all stacked, for a narrow screen) and for a tablet (the pyramid in full width).
  *
- * Every cell is a group with the id "cell-b3"; every network has an outline with
- * the id "net-0", which is seen once a page adds the class `lit`.
+ * Every cell is a group with the id "cell-b3". Every network is one with the id of its
+ * lowest cell, "net-a3": its row in the list, if it has one, and its outline, which is seen
+ * while the row is pointed at or once a page adds the class `lit`.
  */
 #include "games/kheops/paint.h"
 
@@ -17,9 +18,10 @@ struct table {
     int x, y, w, h, left, top, scale;
 };
 
-static const struct table tables[2] = {
-    { 2540, 40, 7400, 7040, 2707, 800, 1030 },
-    { 40, 640, 3520, 3460, 102, 1070, 495 },
+static const struct table tables[] = {
+    [BB_WIDE] = { 2540, 40, 7400, 7040, 2707, 800, 1030 },
+    [BB_TALL] = { 40, 640, 3520, 3460, 102, 1070, 495 },
+    [BB_TABLET] = { 40, 800, 7800, 6800, 167, 960, 1100 },
 };
 
 /* ---- Cells --------------------------------------------------------------- */
@@ -41,7 +43,7 @@ static void put_label(const struct kh_painting *w, int cell, struct bb_text *out
     int type = s->tile[cell] ? s->tile[cell] - 1 : 0;
     const struct kh_tile *tile = &w->p->facts.type[type];
     const int32_t is[] = { cell, tile->kind, tile->symbol, s->sides[cell] };
-    const int32_t has[] = { kh_rank(s->pawn[cell]), kh_owner(s->pawn[cell]), 0, 0 };
+    const int32_t has[BB_ARGS_MAX] = { s->pawn[cell] };
 
     bb_words_say(w->r, s->tile[cell] ? "paint.cell" : "paint.empty", BB_ARGS_MAX, is, out);
     if (!s->pawn[cell])
@@ -90,31 +92,77 @@ static void put_cell(const struct kh_painting *w, int cell)
     bb_svg_end(w->out);
 }
 
-/* ---- Networks ------------------------------------------------------------ */
+/* ---- Doors --------------------------------------------------------------- */
 
-/* The thread in the doors between tiles of the networks that a seat holds. Each
- * door is between a cell that points up and one that points down. */
+/* The middle of a side, from the centre of a cell that points up; the side that faces it. */
+static const int16_t door[KH_SIDES][2] = { { -245, -141 }, { 245, -141 }, { 0, 283 } };
+static const uint8_t facing[KH_SIDES] = { KH_RIGHT, KH_LEFT, KH_BASE };
+
+/* A line through the door of a cell, from so many hundredths of the way to it to so many. */
+static void put_door(const struct kh_painting *w, int cell, int side, int from, int to)
+{
+    int x = door[side][0], y = kh_points_up(cell) ? door[side][1] : -door[side][1];
+
+    bb_svg_draw(w->out, "M%d %dl%d %d", cell_x(cell) + x * from / 100,
+                cell_y(cell) + y * from / 100, x * (to - from) / 100, y * (to - from) / 100);
+}
+
+static bool is_open(const struct kh_painting *w, int cell, int side)
+{
+    return w->after->sides[cell] >> side & 1;
+}
+
+/* True if an opening of the tile meets one of the next tile. */
+static bool meets(const struct kh_painting *w, int cell, int side)
+{
+    int near = w->p->near[cell][side];
+
+    return is_open(w, cell, side) && near != KH_OUTSIDE && w->after->sides[near] & facing[side];
+}
+
+/* The thread in the doors between tiles of the networks that a seat holds, or that both do
+ * with equal weight. Each door is between a cell that points up and one that points down. */
 static void put_threads(const struct kh_painting *w, int seat)
 {
-    static const int16_t door[KH_SIDES][2] = { { -164, -94 }, { 164, -94 }, { 0, 188 } };
-    static const uint8_t facing[KH_SIDES] = { KH_RIGHT, KH_LEFT, KH_BASE };
-
     bb_svg_open_path(w->out, seat ? "thread dots s-nilelit" : "thread s-rim");
-    for (int cell = 0; cell < KH_CELLS; cell++) {
-        int network = w->then.of[cell];
+    for (int i = 0; i < KH_CELLS * KH_SIDES; i++) {
+        int cell = i / KH_SIDES, network = w->survey.of[cell];
+        const struct kh_network *n = &w->survey.network[network];
 
-        if (!kh_points_up(cell) || network == 0xFF || w->then.network[network].owner != seat)
-            continue;
-        for (int side = 0; side < KH_SIDES; side++) {
-            int near = w->p->near[cell][side], x = door[side][0], y = door[side][1];
-
-            if (near != KH_OUTSIDE && w->after->sides[cell] >> side & 1 &&
-                w->after->sides[near] & facing[side])
-                bb_svg_draw(w->out, "M%d %dl%d %d", cell_x(cell) + x, cell_y(cell) + y, x, y);
-        }
+        if (kh_points_up(cell) && network != 0xFF && (n->owner == seat || kh_is_tied(n)) &&
+            meets(w, cell, i % KH_SIDES))
+            put_door(w, cell, i % KH_SIDES, 67, 133);
     }
     bb_svg_close_path(w->out);
 }
+
+/* Openings that lead to empty cells, which a tile could go on from. */
+static void put_stubs(const struct kh_painting *w)
+{
+    bb_svg_open_path(w->out, "stub s-void");
+    for (int i = 0; i < KH_CELLS * KH_SIDES; i++) {
+        int cell = i / KH_SIDES, near = w->p->near[cell][i % KH_SIDES];
+
+        if (is_open(w, cell, i % KH_SIDES) && near != KH_OUTSIDE && !w->after->tile[near])
+            put_door(w, cell, i % KH_SIDES, 100, 135);
+    }
+    bb_svg_close_path(w->out);
+}
+
+/* Where a tile that is added or turned meets its neighbours. */
+static void put_meetings(const struct kh_painting *w)
+{
+    bb_svg_open_path(w->out, "meet s-goldbright");
+    for (int i = 0; i < KH_CELLS * KH_SIDES; i++) {
+        int cell = i / KH_SIDES;
+
+        if (w->after->sides[cell] != w->s->sides[cell] && meets(w, cell, i % KH_SIDES))
+            put_door(w, cell, i % KH_SIDES, 67, 133);
+    }
+    bb_svg_close_path(w->out);
+}
+
+/* ---- Networks ------------------------------------------------------------ */
 
 /* The sides of cells of a network that are not between two of them. */
 static void put_outline(const struct kh_painting *w, kh_cells cells, const char *class)
@@ -124,15 +172,14 @@ static void put_outline(const struct kh_painting *w, kh_cells cells, const char 
                                                 { -490, 283, 980, 0 } };
 
     bb_svg_open_path(w->out, class);
-    for (; cells; cells &= cells - 1) {
-        int cell = __builtin_ctzll(cells), network = w->survey.of[cell];
-        int sign = kh_points_up(cell) ? 1 : -1;
+    for (kh_cells left = cells; left; left &= left - 1) {
+        int cell = __builtin_ctzll(left), sign = kh_points_up(cell) ? 1 : -1;
 
         for (int side = 0; side < KH_SIDES; side++) {
             const int16_t *l = lines[side];
             int near = w->p->near[cell][side];
 
-            if (near == KH_OUTSIDE || w->survey.of[near] != network)
+            if (near == KH_OUTSIDE || !(cells >> near & 1))
                 bb_svg_draw(w->out, "M%d %dl%d %d", cell_x(cell) + l[0], cell_y(cell) + sign * l[1],
                             l[2], sign * l[3]);
         }
@@ -148,30 +195,29 @@ static void put_plaque(const struct kh_painting *w, const struct kh_network *n, 
     bb_svg_rect(w->out, x - 370, y - 130, 740, 260, 130, "f-void s-rim");
     if (n->owner < KH_SEATS)
         kh_paint_pawn(w->out, kh_pawn_of(n->owner, KH_WORKER), x - 290, y - 100, 155, NULL);
+    else if (kh_is_tied(n))
+        bb_svg_text(w->out, x - 215, y + 50, "name f-rim mid", "=");
     else
         bb_svg_rect(w->out, x - 290, y - 75, 150, 150, 75, "none s-lit");
     bb_svg_number(w->out, x + 10, y + 50, "name f-rim mid", n->value);
     bb_svg_use(w->out, sign, x + 130, y - 85, 170, NULL);
 }
 
-static void put_nets(const struct kh_painting *w, const struct table *t)
+void kh_paint_trace(const struct kh_painting *w, const struct kh_network *n)
 {
     static const char *const cases[] = { "case s-void", "case s-rim", "case s-lit" };
     static const char *const hues[] = { "n0 s-rim", "n1 s-khblue", "n2 s-deep" };
+    const struct table *t = &tables[w->shape];
+    int top = 63 - __builtin_clzll(n->cells), hue = n->owner < KH_SEATS ? n->owner : KH_SEATS;
 
-    for (int i = 0; i < w->survey.count; i++) {
-        const struct kh_network *n = &w->survey.network[i];
-        int top = 63 - __builtin_clzll(n->cells), hue = n->owner < KH_SEATS ? n->owner : KH_SEATS;
-
-        bb_svg_piece(w->out, "net", i, "net", NULL);
-        bb_svg_at(w->out, t->left, t->top, t->scale);
-        put_outline(w, n->cells, cases[hue]);
-        put_outline(w, n->cells, hues[hue]);
-        bb_svg_end(w->out);
-        put_plaque(w, n, t->left + cell_x(top) * t->scale / 1000,
-                   t->top + (cell_y(top) - (kh_points_up(top) ? 566 : 283)) * t->scale / 1000);
-        bb_svg_end(w->out);
-    }
+    bb_svg_group(w->out, NULL, "trace", NULL);
+    bb_svg_at(w->out, t->left, t->top, t->scale);
+    put_outline(w, n->cells, cases[hue]);
+    put_outline(w, n->cells, hues[hue]);
+    bb_svg_end(w->out);
+    put_plaque(w, n, t->left + cell_x(top) * t->scale / 1000,
+               t->top + (cell_y(top) - (kh_points_up(top) ? 566 : 283)) * t->scale / 1000);
+    bb_svg_end(w->out);
 }
 
 /* ---- The table ----------------------------------------------------------- */
@@ -192,14 +238,16 @@ static void put_pyramid(const struct kh_painting *w, const struct table *t)
         put_letters(w);
     for (int cell = 0; cell < KH_CELLS; cell++)
         put_cell(w, cell);
+    put_stubs(w);
     for (int seat = 0; seat < KH_SEATS; seat++)
         put_threads(w, seat);
+    put_meetings(w);
     bb_svg_end(w->out);
 }
 
 static void put_table(const struct kh_painting *w)
 {
-    const struct table *t = &tables[w->tall];
+    const struct table *t = &tables[w->shape];
 
     bb_svg_scene(w->out, t->x, t->y, t->w, t->h, t->x + t->w / 2, t->top + 560 * t->scale / 1000,
                  720 * t->scale / 1000);
@@ -208,7 +256,6 @@ static void put_table(const struct kh_painting *w)
         kh_paint_steps(w, t->x + 140, t->y + 80);
         kh_paint_pile(w, t->x + t->w - (w->tall ? 460 : 900), t->y + (w->tall ? 480 : 780));
     }
-    put_nets(w, t);
 }
 
 /* ---- The layouts --------------------------------------------------------- */
@@ -228,23 +275,29 @@ static void paint_wide(const struct kh_painting *w)
     kh_paint_legend(w, BB_SVG_MARGIN, y, bottom - y);
     put_table(w);
     y = BB_SVG_MARGIN;
-    if (w->s->phase == KH_OVER) {
+    if (w->s->phase == KH_OVER)
         kh_paint_results(w, BB_SVG_RIGHT, y);
-        return;
-    }
-    if (w->own >= 0)
+    else if (w->own >= 0)
         y += kh_paint_hand(w, BB_SVG_RIGHT, y) + BB_SVG_WIDE_GAP;
     kh_paint_networks(w, BB_SVG_RIGHT, y, bottom - y);
+}
+
+/* The seats beside each other, above the pyramid. */
+static void put_seats(const struct kh_painting *w)
+{
+    const struct table *t = &tables[w->shape];
+    int step = (t->w + (w->tall ? BB_SVG_GAP : BB_SVG_WIDE_GAP)) / 2;
+
+    for (int n = 0; n < KH_SEATS; n++)
+        kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN + n * step, BB_SVG_MARGIN);
 }
 
 /* Returns the height, in tenths. */
 static int paint_tall(const struct kh_painting *w)
 {
-    int y = tables[1].y + tables[1].h + BB_SVG_GAP;
+    int y = tables[BB_TALL].y + tables[BB_TALL].h + BB_SVG_GAP;
 
-    for (int n = 0; n < KH_SEATS; n++)
-        kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN + n * (BB_SVG_STRIP + BB_SVG_GAP) / 2,
-                      BB_SVG_MARGIN);
+    put_seats(w);
     put_table(w);
     if (w->s->phase == KH_OVER)
         y += kh_paint_results(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
@@ -252,19 +305,45 @@ static int paint_tall(const struct kh_painting *w)
         y += kh_paint_hand(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
     for (int n = 0; n < KH_SEATS; n++)
         y += kh_paint_supply(w, nth_seat(w, n), BB_SVG_MARGIN, y) + BB_SVG_GAP;
+    kh_paint_networks(w, 0, 0, 0);
     return y;
+}
+
+/* The same for a tablet. */
+static int paint_tablet(const struct kh_painting *w)
+{
+    int y = tables[BB_TABLET].y + tables[BB_TABLET].h + BB_SVG_WIDE_GAP, height = KH_PANEL_HEIGHT;
+
+    put_seats(w);
+    put_table(w);
+    if (w->s->phase == KH_OVER)
+        height = kh_paint_results(w, BB_SVG_MARGIN, y);
+    else if (w->own >= 0)
+        kh_paint_hand(w, BB_SVG_MARGIN, y);
+    kh_paint_networks(w, w->own < 0 ? BB_SVG_MARGIN : BB_SVG_MARGIN + KH_HALF + BB_SVG_WIDE_GAP, y,
+                      height);
+    return y + height + BB_SVG_MARGIN;
 }
 
 void kh_paint(struct bb_painter *engine)
 {
     struct kh_painting painting = { .engine = *engine }, *w = &painting;
 
-    kh_survey(w->p, w->s, &w->survey);
-    kh_survey(w->p, w->after, &w->then);
+    kh_survey(w->p, w->after, &w->survey);
     TELL(engine->title, w->s->phase == KH_OVER ? "paint.over" : "paint.turn",
          w->s->turn / KH_SEATS + 1, KH_TURNS / KH_SEATS);
-    if (w->tall)
-        engine->height = paint_tall(w) / 10;
-    else
+    switch (w->shape) {
+    case BB_WIDE:
         paint_wide(w);
+        break;
+    case BB_TALL:
+        engine->height = paint_tall(w) / 10;
+        break;
+    case BB_TABLET:
+        engine->width = BB_SVG_TABLET_WIDTH;
+        engine->height = paint_tablet(w) / 10;
+        break;
+    case BB_SHAPES:
+        break;
+    }
 }

@@ -10,9 +10,14 @@
 #include "engine/painter.h"
 #include "games/kheops/kheops.h"
 
+enum { /* of the two columns of a tablet */
+       KH_HALF = 3840,
+       KH_PANEL_HEIGHT = 2560,
+};
+
 struct kh_painting {
     BB_PAINTER_OF(struct kh_parts, struct kh)
-    struct kh_survey survey, then; /* of the view, and after what is tried */
+    struct kh_survey survey; /* after what is tried */
 };
 
 /* ---- Tiles and pawns: paint_tile.c --------------------------------------- */
@@ -43,6 +48,9 @@ void kh_paint_pawn(struct bb_svg *out, int pawn, int x, int y, int width, const 
 /* A symbol in the middle of a dark disc. */
 void kh_paint_medallion(struct bb_svg *out, int symbol, int x, int y, int size);
 
+/* The outline of a network on the pyramid: paint.c. */
+void kh_paint_trace(const struct kh_painting *w, const struct kh_network *n);
+
 /* ---- Panels: paint_side.c ------------------------------------------------ */
 
 /* Each returns its height. */
@@ -53,6 +61,8 @@ int kh_paint_results(const struct kh_painting *w, int x, int y);
 void kh_paint_steps(const struct kh_painting *w, int x, int y);
 void kh_paint_pile(const struct kh_painting *w, int x, int y);
 void kh_paint_legend(const struct kh_painting *w, int x, int y, int height);
+
+/* All networks; as many of them in a list as this height has room for. */
 void kh_paint_networks(const struct kh_painting *w, int x, int y, int height);
 
 #endif

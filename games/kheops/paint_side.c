@@ -2,7 +2,8 @@
  * What lies beside the pyramid: seats with their pawns, hand, pile, the steps of
  * a turn, the networks, what the symbols mean, and the final standing.
  *
- * Ids, as in touch.c: "hand-0", "pawn-worker", "pile".
+ * Ids: "hand-0", "pawn-worker", "piece-blue-mummy" (of the other seat), "pile", "step-0",
+ * "symbol-swap" in the legend, "net-a3".
  */
 #include "games/kheops/paint.h"
 
@@ -39,29 +40,45 @@ static int hand_size(const struct kh_painting *w, int seat)
 static void put_backs(const struct kh_painting *w, int seat, int x, int y)
 {
     for (int i = hand_size(w, seat) - 1; i >= 0; i--)
-        kh_paint_back(w->out, x + 160 * i, y, 300);
+        kh_paint_back(w->out, x + (w->tall ? 130 : 160) * i, y, w->tall ? 240 : 300);
 }
 
-/* A kind of pawn that is not in the pyramid: a piece, if it is the reader's. */
+/* How the pawns of a supply are laid out: their box; the first, its size, the step to the
+ * next, and how much more that is after the workers; the caption. */
+struct rack {
+    int width, height, left, top, size, step, more, caption_x, caption_y;
+    const char *class;
+};
+
+static const struct rack racks[] = {
+    [BB_WIDE] = { BB_SVG_COLUMN - 200, 680, 140, 40, 320, 500, 0, 160, 560, "small f-lit mid" },
+    [BB_TALL] = { BB_SVG_STRIP, 420, 100, 40, 270, 780, -140, 300, 260, "small f-lit" },
+    [BB_TABLET] = { 1720, 400, 70, 40, 250, 350, 260, 270, 240, "num f-lit" },
+};
+
+/* A kind of pawn that is not in the pyramid: to be touched, if it is the reader's. */
 static void put_pawn(const struct kh_painting *w, int seat, int kind, int x, int y)
 {
-    static const char *const ids[] = { "pawn-worker", "pawn-priest", "pawn-mummy", "pawn-pharaoh" };
-    int n = w->s->supply[seat][kind];
+    const struct rack *k = &racks[w->shape];
+    int n = w->s->supply[seat][kind], pawn = kh_pawn_of(seat, kind);
     bool own = seat == w->own, ready = kh_may_play(w->s, seat, kind);
-    int middle = w->tall ? x + 290 : x + 160, bottom = w->tall ? y + 260 : y + 560;
-    const char *text = w->tall ? "tiny f-lit" : "tiny f-lit mid";
     char line[BB_SVG_LINE];
 
-    TELL(line, "paint.pawn", kind, n, seat);
-    bb_svg_group(w->out, own ? ids[kind] : NULL, own ? "piece pawn" : NULL, own ? line : NULL);
+    TELL(line, "paint.pawn", pawn, n);
+    bb_svg_value(w->out, w->r, NULL, own ? "pawn" : "piece", own ? kind : pawn,
+                 own ? "piece pawn" : "pawn", line);
     if (own)
-        bb_svg_ring(w->out, x, y + 20, w->tall ? 600 : 320, w->tall ? 300 : 540, 40);
-    kh_paint_pawn(w->out, kh_pawn_of(seat, kind), x, y + 10, w->tall ? 270 : 320,
-                  ready ? NULL : "faint");
+        bb_svg_ring(w->out, x, y + 10, w->tall ? 600 : k->size, w->tall ? 300 : k->size * 5 / 4,
+                    40);
+    kh_paint_pawn(w->out, pawn, x, y, k->size, ready ? NULL : "faint");
     if (kind == KH_WORKER)
-        SAY(middle, bottom, text, "paint.times", n);
-    else
-        SAY(middle, bottom, text, ready ? "paint.ready" : n ? "paint.waits" : "paint.placed", kind);
+        SAY(x + k->caption_x, y + k->caption_y, k->class, "paint.times", n);
+    else if (w->shape != BB_TABLET)
+        SAY(x + k->caption_x, y + k->caption_y, k->class,
+            ready ? "paint.ready"
+            : n   ? "paint.waits"
+                  : "paint.placed",
+            kind);
     bb_svg_end(w->out);
 }
 
@@ -69,30 +86,45 @@ static void put_pawn(const struct kh_painting *w, int seat, int kind, int x, int
 int kh_paint_supply(const struct kh_painting *w, int seat, int x, int y)
 {
     static const uint8_t order[KH_PAWNS] = { KH_WORKER, KH_MUMMY, KH_PRIEST, KH_PHARAOH };
-    int step = w->tall ? 680 : 500, height = w->tall ? 420 : 680;
+    const struct rack *k = &racks[w->shape];
 
-    bb_svg_rect(w->out, x, y, w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN - 200, height, 80, "f-deep");
+    bb_svg_rect(w->out, x, y, k->width, k->height, 80, "f-deep");
     for (int i = 0; i < KH_PAWNS - seat; i++)
-        put_pawn(w, seat, order[i], x + (w->tall ? 100 : 140) + i * step, y + 30);
+        put_pawn(w, seat, order[i], x + k->left + i * k->step + (i ? k->more : 0), y + k->top);
     if (w->tall && seat != w->own)
-        put_backs(w, seat, x + BB_SVG_STRIP - 500, y + 250);
-    return height;
+        put_backs(w, seat, x + BB_SVG_STRIP - 400, y + 240);
+    return k->height;
+}
+
+/* What a seat is doing; on a tablet, which has no room for their backs, how many tiles the
+ * other one has. */
+static const char *status_of(const struct kh_painting *w, int seat, char line[static BB_SVG_LINE])
+{
+    bool now = kh_to_act(w->s) == BB_SEAT(seat);
+
+    if (w->shape == BB_TABLET && seat != w->own && !now && w->s->phase != KH_OVER)
+        return TELL(line, "paint.in-hand", hand_size(w, seat));
+    return TELL(line, now ? "paint.to-play" : "paint.side", seat);
 }
 
 int kh_paint_seat(const struct kh_painting *w, int seat, int x, int y)
 {
+    static const int16_t widths[] = { BB_SVG_COLUMN, (BB_SVG_STRIP - BB_SVG_GAP) / 2, KH_HALF };
+    static const int16_t heights[] = { 1340, 520, 640 };
     struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .look = &kh_looks[seat] };
-    bool now = kh_to_act(w->s) == BB_SEAT(seat);
-    int backs = w->tall || seat == w->own ? 0 : hand_size(w, seat);
+    int backs = w->shape != BB_WIDE || seat == w->own ? 0 : hand_size(w, seat);
     char line[BB_SVG_LINE];
 
-    panel.w = w->tall ? (BB_SVG_STRIP - BB_SVG_GAP) / 2 : BB_SVG_COLUMN;
-    panel.h = w->tall ? 520 : backs ? 1660 : 1340;
+    panel.w = widths[w->shape];
+    panel.h = heights[w->shape] + (backs ? 320 : 0);
+    panel.room = w->shape == BB_TABLET ? 860 : w->tall ? 600 : 0;
     panel.points = w->score.points[seat];
-    panel.status = TELL(line, now ? "paint.to-play" : "paint.side", seat);
-    panel.active = seat == w->own && now;
+    panel.status = status_of(w, seat, line);
+    panel.active = seat == w->own && w->asked;
     bb_svg_seat(w->out, w->r, &panel);
-    if (!w->tall)
+    if (w->shape == BB_TABLET)
+        kh_paint_supply(w, seat, x + 1440, y + 120);
+    else if (!w->tall)
         kh_paint_supply(w, seat, x + 100, y + 560);
     if (backs) {
         put_backs(w, seat, x + 280, y + 1480);
@@ -115,22 +147,43 @@ static void put_hand_tile(const struct kh_painting *w, int i, int x, int y, int 
     bb_svg_end(w->out);
 }
 
+/* What a tile is, in two lines under it. */
+static void put_caption(const struct kh_painting *w, int tile, int x, int y)
+{
+    const struct kh_tile *t = &w->p->facts.type[tile - 1];
+
+    SAY(x, y, "caption f-ink mid", "paint.symbol", t->symbol);
+    SAY(x, y + 180, "small f-ink2 mid", "paint.form", t->kind, t->openings);
+}
+
 /* Side by side, or as a small pyramid. */
 int kh_paint_hand(const struct kh_painting *w, int x, int y)
 {
-    int middle = x + (w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN) / 2, height = w->tall ? 1120 : 2500;
+    static const int16_t widths[] = { BB_SVG_COLUMN, BB_SVG_STRIP, KH_HALF };
+    static const int16_t heights[] = { 2500, 1120, KH_PANEL_HEIGHT };
+    int middle = x + widths[w->shape] / 2, height = heights[w->shape];
+    const uint8_t *hand = w->s->hand[w->own];
 
     bb_svg_panel(w->out, x, y, 2 * (middle - x), height, 100,
                  w->asked && w->s->phase == KH_ADD ? "f-panel s-gold edge" : "f-panel s-line");
     if (!w->tall)
         SAY(x + 140, y + 240, "head f-ink2", "paint.hand", 0);
-    for (int i = 0; i < KH_HAND && w->s->hand[w->own][i]; i++) {
-        if (w->tall)
+    for (int i = 0; i < KH_HAND && hand[i]; i++) {
+        int left = middle + 1250 * (i - 1);
+
+        if (w->tall) {
             put_hand_tile(w, i, middle + 1120 * (i - 1), y + 700, 1000);
-        else
+        } else if (w->shape == BB_TABLET) {
+            put_hand_tile(w, i, left, y + 1150, 1150);
+            put_caption(w, hand[i], left, y + 1750);
+        } else {
             put_hand_tile(w, i, middle + (i + 1) / 2 * (4 * i - 6) * 270, y + (i ? 2060 : 1080),
                           930);
+        }
     }
+    if (w->shape == BB_TABLET)
+        SAY(x + 140, y + height - 190, "small f-ink2", "paint.ankhs", w->survey.ankhs[0],
+            w->survey.ankhs[1]);
     return height;
 }
 
@@ -159,6 +212,7 @@ static void put_step(const struct kh_painting *w, int step, int x, int y)
     int now = w->s->phase - KH_PLACE, state = now > step ? 0 : now == step ? 1 : 2;
     int side = w->tall ? 180 : 240;
 
+    bb_svg_piece(w->out, "step", step, NULL, NULL);
     bb_svg_rect(w->out, x, y, side, side, side / 2, grounds[state]);
     if (state == 0)
         bb_svg_use(w->out, "check", x + side / 6, y + side / 6, side * 2 / 3, NULL);
@@ -167,6 +221,7 @@ static void put_step(const struct kh_painting *w, int step, int x, int y)
                       state == 1 ? "num f-rim mid" : "num f-ink mid", step + 1);
     SAY(x + side + 90, y + side / 2 + 45, state == 1 ? "num f-ink" : "step f-ink",
         words[w->tall ? step + 4 : step], 0);
+    bb_svg_end(w->out);
 }
 
 void kh_paint_steps(const struct kh_painting *w, int x, int y)
@@ -180,47 +235,133 @@ void kh_paint_steps(const struct kh_painting *w, int x, int y)
 
 /* ---- Networks ------------------------------------------------------------ */
 
-static void put_network(const struct kh_painting *w, const struct kh_network *n, int x, int y)
-{
-    char weights[BB_SVG_LINE];
-    struct bb_text t;
+/* A list of networks: its width, the height of a row, where the second line of a row or the
+ * second half of its line is, and the note on it. */
+struct ledger {
+    int width, row, x, y, note;
+};
 
-    bb_text_init(&t, weights, sizeof(weights));
-    bb_text_format(&t, "%d : %d", n->weight[0], n->weight[1]);
-    bb_svg_rect(w->out, x, y, BB_SVG_COLUMN - 200, 290, 70, "f-panel2");
-    if (n->owner < KH_SEATS)
-        bb_svg_use(w->out, kh_looks[n->owner].disc, x + 60, y + 35, 220, NULL);
-    else
-        bb_svg_rect(w->out, x + 70, y + 45, 200, 200, 100, "none s-ink2");
-    SAY(x + 350, y + 190, "num f-ink", "paint.tiles", n->tiles);
-    bb_svg_text(w->out, x + 940, y + 190, "small f-ink2", weights);
-    if (n->curses || !n->openings)
-        SAY(x + 1270, y + 190, "small f-goldink", n->curses ? "paint.cursed" : "paint.closed", 0);
-    bb_svg_number(w->out, x + BB_SVG_COLUMN - 300, y + 195,
-                  n->owner < KH_SEATS ? "num f-ink end" : "small f-ink2 end", n->value);
+static const struct ledger ledgers[] = {
+    [BB_WIDE] = { BB_SVG_COLUMN, 400, 350, 325, 1030 },
+    [BB_TALL] = { 0 },
+    [BB_TABLET] = { KH_HALF, 290, 1020, 190, 2620 },
+};
+
+/* True if what is tried changes something in the network. */
+static bool is_touched(const struct kh_painting *w, kh_cells cells)
+{
+    for (; cells; cells &= cells - 1) {
+        int cell = __builtin_ctzll(cells);
+
+        if (w->s->tile[cell] != w->after->tile[cell] || w->s->pawn[cell] != w->after->pawn[cell] ||
+            w->s->sides[cell] != w->after->sides[cell])
+            return true;
+    }
+    return false;
 }
 
-/* As many as there is room for, those worth most first. */
+static void put_row(const struct kh_painting *w, const struct kh_network *n, int x, int y)
+{
+    const struct ledger *k = &ledgers[w->shape];
+    int middle = y + (k->row - 220) / 2;
+
+    bb_svg_rect(w->out, x, y, k->width - 200, k->row, 70,
+                is_touched(w, n->cells) ? "row f-panel2 s-lapisink edge" : "row f-panel2");
+    if (n->owner < KH_SEATS)
+        bb_svg_use(w->out, kh_looks[n->owner].disc, x + 60, middle, 220, NULL);
+    else
+        bb_svg_rect(w->out, x + 70, middle + 10, 200, 200, 100, "none s-ink2");
+    if (kh_is_tied(n))
+        bb_svg_text(w->out, x + 170, middle + 160, "num f-ink mid", "=");
+    SAY(x + 350, y + (k->row > 300 ? 170 : 190), "num f-ink", "paint.tiles", n->tiles);
+    SAY(x + k->x, y + k->y, "small f-ink2", kh_is_tied(n) ? "paint.tied" : "paint.weights",
+        n->weight[0], n->weight[1]);
+    if (n->curses || !n->openings)
+        SAY(x + k->note, y + (k->row > 300 ? 170 : 190), "small f-goldink",
+            n->curses ? "paint.cursed" : "paint.closed", 0);
+    bb_svg_number(w->out, x + k->width - 300, y + k->row / 2 + 50,
+                  n->owner < KH_SEATS ? "name f-ink end" : "small f-ink2 end", n->value);
+}
+
+/* The network worth most of those that are not shown yet; -1: none. */
+static int next_network(const struct kh_survey *all, uint64_t shown)
+{
+    int best = -1;
+
+    for (int i = 0; i < all->count; i++) {
+        if (!(shown >> i & 1) && (best < 0 || all->network[i].value > all->network[best].value))
+            best = i;
+    }
+    return best;
+}
+
+/* No opening of its tiles leads to an empty cell or to the outside. */
+static bool is_sealed(const struct kh_painting *w, const struct kh_network *n)
+{
+    for (kh_cells cells = n->openings ? 0 : n->cells; cells; cells &= cells - 1) {
+        int cell = __builtin_ctzll(cells);
+
+        for (int side = 0; side < KH_SIDES; side++) {
+            if (w->after->sides[cell] >> side & 1 && !w->after->tile[w->p->near[cell][side]])
+                return false;
+        }
+    }
+    return n->openings == 0;
+}
+
+static void open_network(const struct kh_painting *w, const struct kh_network *n)
+{
+    char line[BB_SVG_LINE];
+
+    TELL(line, "paint.network", n->tiles, n->weight[0], n->weight[1], n->value);
+    bb_svg_value(w->out, w->r, "net-", "cell", __builtin_ctzll(n->cells),
+                 is_sealed(w, n) ? "net done" : "net", line);
+}
+
+/* Networks that what is tried joins to others, or takes apart: what becomes of them. */
+static void put_former(const struct kh_painting *w)
+{
+    const struct kh_survey *all = &w->survey;
+    struct kh_survey was;
+
+    if (w->after == w->s)
+        return;
+    kh_survey(w->p, w->s, &was);
+    for (int i = 0; i < was.count; i++) {
+        int cell = __builtin_ctzll(was.network[i].cells), now = all->of[cell];
+
+        if (now < all->count && __builtin_ctzll(all->network[now].cells) == cell)
+            continue;
+        open_network(w, &was.network[i]);
+        if (now < all->count)
+            kh_paint_trace(w, &all->network[now]);
+        bb_svg_end(w->out);
+    }
+}
+
 void kh_paint_networks(const struct kh_painting *w, int x, int y, int height)
 {
     const struct kh_survey *all = &w->survey;
+    bool listed = !w->tall && w->s->phase != KH_OVER, wide = w->shape == BB_WIDE;
+    int step = ledgers[w->shape].row + 40, top = y + 360, bottom = y + height - (wide ? 300 : 80);
     uint64_t shown = 0;
 
-    bb_svg_panel(w->out, x, y, BB_SVG_COLUMN, height, 100, "f-panel s-line");
-    SAY(x + 140, y + 240, "head f-ink2", "paint.networks", 0);
-    for (int top = y + 360; top + 700 < y + height; top += 340) {
-        int best = -1;
-
-        for (int i = 0; i < all->count; i++) {
-            if (!(shown >> i & 1) && (best < 0 || all->network[i].value > all->network[best].value))
-                best = i;
-        }
-        if (best < 0)
-            break;
-        shown |= UINT64_C(1) << best;
-        put_network(w, &all->network[best], x + 100, top);
+    if (listed) {
+        bb_svg_panel(w->out, x, y, ledgers[w->shape].width, height, 100, "f-panel s-line");
+        SAY(x + 140, y + 240, "head f-ink2", "paint.networks", 0);
+        if (wide)
+            SAY(x + 140, y + height - 130, "small f-ink2", "paint.ankhs", all->ankhs[0],
+                all->ankhs[1]);
     }
-    SAY(x + 140, y + height - 130, "small f-ink2", "paint.ankhs", all->ankhs[0], all->ankhs[1]);
+    for (int i = next_network(all, 0); i >= 0; i = next_network(all, shown), top += step) {
+        shown |= UINT64_C(1) << i;
+        open_network(w, &all->network[i]);
+        if (listed && top + step <= bottom)
+            put_row(w, &all->network[i], x + 100, top);
+        kh_paint_trace(w, &all->network[i]);
+        bb_svg_end(w->out);
+    }
+    put_former(w);
 }
 
 /* ---- What the symbols mean ----------------------------------------------- */
@@ -242,8 +383,10 @@ void kh_paint_legend(const struct kh_painting *w, int x, int y, int height)
     bb_svg_panel(w->out, x, y, BB_SVG_COLUMN, height, 100, "f-panel s-line");
     SAY(x + 140, y + 240, "head f-ink2", "paint.legend", 0);
     for (int i = 0; i < rows; i++, top += step) {
+        bb_svg_value(w->out, w->r, "symbol-", "symbol", symbols[i], NULL, NULL);
         kh_paint_medallion(w->out, symbols[i], x + 270, top, 250);
         SAY(x + 490, top + 45, "step f-ink", words[i], 0);
+        bb_svg_end(w->out);
     }
     for (int kind = 0; kind < 2; kind++) {
         int left = x + (kind ? 360 : 1320);
@@ -267,12 +410,15 @@ static int put_spare(const struct kh_painting *w, int x, int y, int width)
     return 900;
 }
 
+/* One below the other; on a tablet beside each other. */
 int kh_paint_results(const struct kh_painting *w, int x, int y)
 {
-    int top = y, gap = w->tall ? BB_SVG_GAP : BB_SVG_WIDE_GAP,
-        width = w->tall ? BB_SVG_STRIP : BB_SVG_COLUMN;
+    static const int16_t widths[] = { BB_SVG_COLUMN, BB_SVG_STRIP, KH_HALF };
+    int top = y, gap = w->tall ? BB_SVG_GAP : BB_SVG_WIDE_GAP, width = widths[w->shape];
+    bool beside = w->shape == BB_TABLET;
 
-    SAY(x + width / 2, y + 300, "se title f-ink mid", "paint.over", 0);
+    SAY(beside ? x + width + gap / 2 : x + width / 2, y + 300, "se title f-ink mid", "paint.over",
+        0);
     y += 480;
     for (int i = 0; i < KH_SEATS; i++) {
         int seat = w->score.rank[0] <= w->score.rank[1] ? i : !i;
@@ -281,7 +427,9 @@ int kh_paint_results(const struct kh_painting *w, int x, int y)
         panel.look = &kh_looks[seat];
         panel.points = w->score.points[seat];
         bb_svg_result(w->out, w->r, &w->score, &panel);
-        y += panel.h + gap;
+        x += beside && i == 0 ? width + gap : 0;
+        y += beside && i == 0 ? 0 : panel.h + gap;
     }
+    x -= beside ? width + gap : 0;
     return y - top + put_spare(w, x, y, width);
 }

@@ -38,24 +38,25 @@ void kh_paint_medallion(struct bb_svg *out, int symbol, int x, int y, int size)
     put_symbol(out, symbol, x, y, size * 2 / 3);
 }
 
-/* Alone the symbol is in the middle; a pawn moves it to a corner. */
+/* Alone the symbol is in the middle; a pawn moves it to a corner. Symbols of tiles in the
+ * pyramid are larger on a narrow screen. */
 void kh_paint_face(const struct kh_painting *w, const struct kh_face *face)
 {
     const struct kh_tile *tile = &w->p->facts.type[face->tile - 1];
     bool room = tile->kind == KH_ROOM, marked = tile->symbol != KH_BLANK;
     const char floor[] = { room ? 'r' : 'c', (char)('0' + face->sides % 8), '\0' };
-    int corner = face->down ? -127 : 127;
+    int corner = face->down ? -127 : 127, more = w->tall && face->edge ? 6 : 5;
 
     bb_svg_flipped(w->out, face->down ? "n" : "u", false, NULL);
     if (face->edge)
         bb_svg_flipped(w->out, "edge", face->down, "h");
     bb_svg_flipped(w->out, floor, face->down, NULL);
     if (face->pawn && marked)
-        kh_paint_medallion(w->out, tile->symbol, 157, corner, 250);
+        kh_paint_medallion(w->out, tile->symbol, 157, corner, 50 * more);
     else if (marked && !room)
-        bb_svg_use(w->out, "o", 0, 0, 240, NULL);
+        bb_svg_use(w->out, "o", 0, 0, 48 * more, NULL);
     if (!face->pawn && marked)
-        put_symbol(w->out, tile->symbol, 0, 0, room ? 235 : 196);
+        put_symbol(w->out, tile->symbol, 0, 0, (room ? 47 : 39) * more);
     if (face->pawn)
         kh_paint_pawn(w->out, face->pawn, marked ? -221 : -141,
                       !marked      ? -176

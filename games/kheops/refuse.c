@@ -37,6 +37,8 @@ static struct bb_refusal why_not_place(const struct kh_parts *p, const struct kh
         return refuse(clause, "mummy-first", kind);
     if (kind == KH_MUMMY && s->pawn[cell])
         return refuse(KH_3_2, "mummy-takes-workers", 0);
+    if (s->pawn[cell] == kh_pawn_of(!s->seat, KH_WORKER) && kh_may_play(s, s->seat, KH_MUMMY))
+        return refuse(KH_3_2, "take-with-mummy", cell);
     return why_not_onto(p, s, cell, KH_4_2);
 }
 
@@ -52,7 +54,8 @@ static struct bb_refusal why_not_turn(const struct kh_parts *p, const struct kh 
         return refuse(KH_4_4, "no-tile", cell);
     t = kh_tile_at(p, s, cell);
     if (t->kind != kind)
-        return refuse(KH_4_4, "other-kind", kind);
+        return kind == KH_ROOM ? refuse(KH_4_4, "rooms-only", 0)
+                               : refuse(KH_4_4, "corridors-only", 0);
     if (!is_in(kh_turnable(p, s, s->seat, kind), cell))
         return refuse(kh_rank(s->pawn[cell]) == KH_PHARAOH ? KH_3_4 : KH_3_3, "guarded-tile", 0);
     if (t->openings == KH_SIDES)

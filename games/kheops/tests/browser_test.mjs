@@ -128,11 +128,18 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     await page.click('#before');
     assert.equal(await label(page, 'cell-b4'), ways[2]);
 
-    /* the same tile elsewhere, as it was turned */
+    /* the same tile elsewhere, in a way that joins it to others */
     assert.equal(await page.locator('#cell-b2.legal').count(), 1);
     await page.click('#cell-b2');
     assert.match(await label(page, 'cell-b4'), /empty/);
-    assert.equal((await label(page, 'cell-b2')).slice(2), ways[2].slice(2));
+    assert.match(await page.textContent('.prompt p'), /^1 of 3/);
+    const joined = [];
+    for (let i = 0; i < 3; i++) {
+        joined.push((await page.getAttribute('#picture .meet', 'd')).split('M').length - 1);
+        await page.click('#cell-b2');
+    }
+    assert.deepEqual(joined, joined.toSorted((a, b) => b - a), 'the way that joins most comes first');
+    assert.ok(joined[0] > joined[2]);
     assert.equal(await text(), was, 'nothing has happened yet');
     assert.equal(await page.locator('#picture .last').count(), 0);
     await page.keyboard.press('Escape');
@@ -144,11 +151,11 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     await page.dblclick('#cell-b2');
     assert.match(await page.textContent('.prompt p'), /^2 of 3/);
     assert.equal(await text(), was);
-    assert.equal(await label(page, 'cell-b2'), ways[1].replace('b4', 'b2'));
+    const turned = await label(page, 'cell-b2');
     await page.click('#confirm');
     await settled(page);
     assert.match(JSON.parse(await page.evaluate(() => localStorage['benben.game'])).record,
-        new RegExp(`^0 add corridor/2\\S* b2 ${/open (.*)/.exec(ways[1])[1].replace(' and ', '\\+')}$`, 'm'));
+        new RegExp(`^0 add corridor/2\\S* b2 ${/open (.*)/.exec(turned)[1].replace(' and ', '\\+')}$`, 'm'));
     await page.dblclick('#undo');
     await asked(page);
     assert.match(await label(page, 'cell-b2'), /empty/);
@@ -207,11 +214,11 @@ test('a line of the account lights what it is about', async (t) => {
     await comeBack(page, before('0 add room/1/sarcophagus-red'), '#/table', record);
     await asked(page);
     const first = await about(0), second = await about(1);
-    assert.match(first, /^net-\d+$/);
-    assert.equal(await page.locator(`#${first}`).isVisible(), false);
+    assert.match(first, /^net-[a-g]\d+$/);
+    assert.equal(await page.locator(`#${first} .trace`).isVisible(), false);
     await line.nth(0).hover();
     assert.deepEqual(await lit(page), [first]);
-    assert.equal(await page.locator(`#${first}`).isVisible(), true);
+    assert.equal(await page.locator(`#${first} .trace`).isVisible(), true);
     await page.hover('.prompt h1');
     assert.deepEqual(await lit(page), []);
     await line.nth(0).click();
@@ -238,6 +245,14 @@ test('a line of the account lights what it is about', async (t) => {
     assert.equal(await line.nth(0).getAttribute('aria-pressed'), 'true');
     await page.keyboard.press('Space');
     assert.equal(await line.nth(0).getAttribute('aria-pressed'), 'false');
+
+    /* the list beside the board says who has what, and shows a network that is pointed at */
+    const row = page.locator(`#${first} text`).first();
+    assert.match(await page.textContent(`#${first}`), /White \d+ : Blue \d+/);
+    await page.hover('.prompt h1');
+    assert.equal(await page.locator(`#${first} .trace`).isVisible(), false);
+    await row.hover();
+    assert.equal(await page.locator(`#${first} .trace`).isVisible(), true);
 
     await page.click('.account .head button');
     const all = await attribute(page, '.account .line', 'data-lit');

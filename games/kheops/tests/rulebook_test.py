@@ -46,7 +46,7 @@ class Kheops(unittest.TestCase):
         the ankhs."""
         rows, ankhs = [], {"Nefru": 0, "Tahar": 0}
         for line in BOOK.show("game").splitlines():
-            if found := re.fullmatch(r"  (\w+) \(?(\d+)\)?: (\d+) : (\d+)\. (.*)", line):
+            if found := re.fullmatch(r"  (\w+) \(?(\d+)\)?: White (\d+) : Blue (\d+)(?:, tied)?\. (.*)", line):
                 owner, points, white, blue, why = found.groups()
                 parts = [re.search(r"(\d+) rooms?", why)[1], *re.findall(r"\+(\d+)", why)]
                 worth = " + ".join(part for part in parts if part != "0" or len(parts) == 1)
