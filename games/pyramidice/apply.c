@@ -148,7 +148,7 @@ static bool apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct 
     s->taken = tile + 1;
     s->stage = PD_RESTING;
     if (own) {
-        s->slot[tile] = pd_alone(s) ? pd_tiles_of(s, s->seat) + 1 : 0;
+        s->slot[tile] = pd_tiles_of(s, s->seat) + 1;
         s->tile[tile] = PD_BEFORE + s->seat;
     } else {
         s->down[tile] = 1;
@@ -237,12 +237,29 @@ static uint8_t *die_in(uint8_t dice[][PD_FACES], int die)
     return &dice[pd_kind_of(die)][die % PD_FACES];
 }
 
+/* Dice of a kind by value, four bits for each: what the list `roll` is of. */
+static int32_t dice_of_kind(const struct pd *s, int kind)
+{
+    int32_t dice = 0;
+
+    for (int i = PD_FACES - 1; i >= 0; i--)
+        dice = dice << 4 | s->pool[kind][i];
+    return dice;
+}
+
+/* When the last die lies, what there is of each kind. */
 static void apply_roll(struct pd *s, int die, struct bb_log *log)
 {
     s->rolling[pd_kind_of(die)]--;
     ++*die_in(s->pool, die);
-    if (s->seat < s->seats)
-        NOTE(PD_EV_ROLLED, PD_3_1, s->seat, die);
+    if (s->seat >= s->seats)
+        return;
+    NOTE(PD_EV_ROLLED, PD_3_1, s->seat, die);
+    for (int kind = 0; kind < 2 && !s->rolling[PD_PRAYER] && !s->rolling[PD_STONE_DIE]; kind++) {
+        if (dice_of_kind(s, kind))
+            NOTE(kind ? PD_EV_STONE_DICE : PD_EV_PRAYER_DICE, PD_3_1, s->seat,
+                 dice_of_kind(s, kind));
+    }
 }
 
 static void change_die(struct pd *s, int die, int to)
@@ -286,8 +303,7 @@ static void apply_cast(struct pd *s, struct bb_log *log)
 
 /* ---- What is paid for ---------------------------------------------------- */
 
-static void apply_build(const struct pd_parts *p, struct pd *s, int value, int space,
-                        struct bb_log *log)
+int pd_build_fame(const struct pd_parts *p, const struct pd *s, int value, int space, int workers)
 {
     uint64_t awake = pd_awake(s);
     int fame = value + p->space[space].fame;
@@ -296,10 +312,22 @@ static void apply_build(const struct pd_parts *p, struct pd *s, int value, int s
     for (; serket && p->space[space].level > 0; serket &= serket - 1)
         fame += p->facts.god[__builtin_ctzll(serket)].amount;
     for (; thoth; thoth &= thoth - 1)
-        fame += p->facts.god[__builtin_ctzll(thoth)].amount * s->named;
+        fame += p->facts.god[__builtin_ctzll(thoth)].amount * workers;
+    return fame;
+}
+
+static void apply_build(const struct pd_parts *p, struct pd *s, int value, int space,
+                        struct bb_log *log)
+{
+    int fame = pd_build_fame(p, s, value, space, s->named), level = p->space[space].fame;
+
     s->pool[PD_STONE_DIE][value - 1]--;
     s->die[space] = value;
     NOTE(PD_EV_BUILDS, PD_4_2, s->seat, value, space, fame);
+    if (fame > value + level)
+        NOTE(PD_EV_BY_GODS, PD_4_2, value, level, fame - value - level);
+    else if (level)
+        NOTE(PD_EV_BY_LEVEL, PD_4_2, value, level);
     pd_fame(s, s->seat, fame, PD_4_2, log);
     s->copied = fame;
 }
@@ -389,6 +417,7 @@ static void gain_fame(const struct pd_parts *p, struct pd *s, struct bb_log *log
     int fame = pd_fame_action(p, s);
 
     s->famed = 1;
+    NOTE(PD_EV_SPENDS, PD_3_3, s->seat, fame);
     pd_fame(s, s->seat, fame, fame > 1 ? PD_5_20 : PD_3_3, log);
 }
 

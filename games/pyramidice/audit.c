@@ -218,15 +218,18 @@ static const char *audit_gods(const struct pd_parts *p, const struct pd *s)
     return audit_row(s);
 }
 
-static const char *audit_tile(const struct pd *s, int tile, int slots[static PD_BEFORE + 2])
+static const char *audit_tile(const struct pd *s, int tile,
+                              int slots[static PD_BEFORE + PD_PLAYERS])
 {
     bool before = s->tile[tile] >= PD_BEFORE;
-    int *taken = &slots[pd_alone(s) ? s->tile[tile] : 0];
+    int *taken;
 
     if (s->tile[tile] >= PD_BEFORE + pd_players(s) || s->down[tile] > 1 ||
         s->slot[tile] > PD_SLOTS || (s->down[tile] && !before))
         return "a rest tile out of range";
-    if ((s->slot[tile] != 0) != (pd_alone(s) && s->tile[tile] != PD_OUT))
+    taken = &slots[s->tile[tile]];
+    if (pd_alone(s) ? (s->slot[tile] != 0) != (s->tile[tile] != PD_OUT)
+                    : s->slot[tile] > (before ? 3 : 0))
         return "a slot without a tile, or a tile without a slot";
     if (s->slot[tile] && (*taken >> s->slot[tile] & 1))
         return "two tiles in one slot";
@@ -236,7 +239,7 @@ static const char *audit_tile(const struct pd *s, int tile, int slots[static PD_
 
 static const char *audit_tiles(const struct pd *s)
 {
-    int n = 0, slots[PD_BEFORE + 2] = { 0 };
+    int n = 0, slots[PD_BEFORE + PD_PLAYERS] = { 0 };
 
     for (int i = 0; i < PD_TILES; i++) {
         const char *wrong = audit_tile(s, i, slots);
@@ -256,7 +259,8 @@ static const char *audit_tiles(const struct pd *s)
 
         if (own > most || (in_set_up(s) && own))
             return "too many rest tiles before a player";
-        if (pd_alone(s) && slots[PD_BEFORE + player] != ((1 << own) - 1) << first)
+        if (pd_alone(s) ? slots[PD_BEFORE + player] != ((1 << own) - 1) << first
+                        : slots[PD_BEFORE + player] >> (own + 1) != 0)
             return "a gap between the rest tiles of a player";
     }
     if (s->phase == PD_RETURN && pd_tiles_of(s, s->seat) == 0)

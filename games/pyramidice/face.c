@@ -9,6 +9,7 @@
  * and stone dice to take).
  */
 #include "base/text.h"
+#include "engine/card.h"
 #include "engine/notation.h"
 #include "engine/words.h"
 #include "games/pyramidice/pyramidice.h"
@@ -45,32 +46,91 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
     return true;
 }
 
+/* The first unused die of a kind; its first value if there is none. */
+static int some_die(const struct pd *s, int kind)
+{
+    int value = 1;
+
+    while (value < PD_FACES && !s->pool[kind][value - 1])
+        value++;
+    return pd_die(kind, s->pool[kind][value - 1] ? value : 1);
+}
+
+/* What a god of the active player is used for, by its power. */
+static bb_action used_god(const struct pd_parts *p, const struct pd *s, int god)
+{
+    const struct pd_god *g = &p->facts.god[god];
+
+    if (s->phase == PD_TURN && g->class == PD_REST)
+        return bb_pack(g->power == PD_FLOOD ? PD_DO_FLOOD : PD_DO_BES, god, 0, 0);
+    if (g->power == PD_TRIAD)
+        return bb_pack(PD_DO_CONJURE, god, g->value[0], 0);
+    if (g->power == PD_SET_PRAYER || g->power == PD_SET_STONE)
+        return bb_pack(PD_DO_SET, god,
+                       some_die(s, g->power == PD_SET_PRAYER ? PD_PRAYER : PD_STONE_DIE), 1);
+    if (g->power == PD_SACRIFICE)
+        return bb_pack(PD_DO_SACRIFICE, god, god, 0);
+    if (g->power == PD_TRIPLE)
+        return bb_pack(PD_DO_TRIPLE, god, 1, PD_WORKER);
+    return bb_pack(PD_DO_USE, god, 0, 0);
+}
+
+/* What a god is meant for depends on where it is. */
 static bb_action tapped_god(const struct pd_parts *p, const struct pd *s, int god)
 {
-    bool own = god < PD_GODS && (pd_awake(s) >> god & 1);
-
     if (s->phase == PD_ADOPT)
         return bb_pack(PD_DO_ADOPT, god, 0, 0);
     if (s->phase == PD_FORSAKE)
         return bb_pack(PD_DO_FORSAKE, god, 0, 0);
-    if (s->phase == PD_TURN)
-        return bb_pack(god < PD_GODS && p->facts.god[god].power == PD_FLOOD ? PD_DO_FLOOD
-                                                                            : PD_DO_BES,
-                       god, 0, 0);
-    return bb_pack(own ? PD_DO_USE : PD_DO_WORSHIP, god, 0, 0);
+    if (god < PD_GODS && s->god[god] == PD_SHOWN && s->borrowed != god + 1)
+        return bb_pack(PD_DO_WORSHIP, god, 0, 0);
+    if (god < PD_GODS && (pd_awake(s) >> god & 1))
+        return used_god(p, s, god);
+    return bb_pack(PD_DO_USE, god, 0, 0);
 }
 
-/* What a god is meant for depends on whose it is. */
+/* A die that is changed up or down: one that can be, if there is any. */
+static bb_action tapped_way(const struct pd *s, bool up)
+{
+    int last = up ? PD_FACES : 1, found = pd_die(PD_PRAYER, 1);
+
+    for (int die = 0; die < 2 * PD_FACES; die++) {
+        if (s->pool[pd_kind_of(die)][die % PD_FACES] &&
+            (pd_value_of(die) != last || pd_value_of(found) == last))
+            found = die;
+    }
+    return bb_pack(PD_DO_NUDGE, PD_CAT, found, up);
+}
+
+static bb_action tapped_die(const struct pd *s, int die)
+{
+    if (s->phase == PD_LIFT)
+        return bb_pack(PD_DO_LIFT, die, 0, 0);
+    if (s->phase == PD_PAY)
+        return bb_pack(PD_DO_PAY, die, 0, 0);
+    return bb_pack(PD_DO_NUDGE, PD_CAT, die, pd_value_of(die) < PD_FACES);
+}
+
+/* What is meant by elements that several kinds of action touch. */
 static bb_action tapped(const void *parts, const void *view, int seat, const char *id)
 {
     const struct bb_box box = { .game = &pd_game, .parts = parts };
-    int god;
+    const struct pd *s = view;
+    int value;
 
     (void)seat;
-    if (strncmp(id, "god-", 4) != 0)
-        return 0;
-    god = bb_list_parse(&box, bb_list_find(&pd_game, "god"), id + 4, NULL);
-    return god < 0 ? 0 : tapped_god(parts, view, god);
+    if (strcmp(id, "do-up") == 0 || strcmp(id, "do-down") == 0)
+        return tapped_way(s, id[3] == 'u');
+    if (strcmp(id, "own-cat") == 0 && s->phase == PD_ACT)
+        return tapped_way(s, true);
+    if ((value = bb_card_value(&box, "god", id)) >= 0)
+        return tapped_god(parts, s, value);
+    if ((value = bb_card_value(&box, "die", id)) >= 0)
+        return tapped_die(s, value);
+    value = bb_card_value(&box, "space", id);
+    if (value >= 0 && value < PD_SPACES)
+        return bb_pack(PD_DO_BUILD, some_die(s, PD_STONE_DIE), value, 0);
+    return 0;
 }
 
 /* ---- What is asked ------------------------------------------------------- */
@@ -87,6 +147,7 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     const struct pd *s = view;
     bb_seats to_act = pd_to_act(s);
     int32_t arg[] = { s->choices, 0 };
+    const char *question = asked[s->phase];
 
     if (s->phase == PD_ASK_PEARL) {
         arg[0] = s->copied;
@@ -94,6 +155,10 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     }
     if (s->phase == PD_RETURN)
         arg[0] = pd_returning(s);
+    if (s->pharaoh && s->phase == PD_TURN) /* PD-6.1: every turn is now somebody's last */
+        question = "ask.last-turn";
+    if (s->pharaoh && s->phase == PD_ACT)
+        question = "ask.last-act";
     if (s->phase == PD_OVER)
         bb_words_put(r, "text.over", out);
     else if (to_act & BB_SEAT(BB_CHANCE))
@@ -102,7 +167,7 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         bb_words_say(r, s->phase == PD_PICK ? "ask.wait-all" : "ask.wait", 1,
                      (const int32_t[]){ s->asked }, out);
     else
-        bb_words_say(r, asked[s->phase], 2, arg, out);
+        bb_words_say(r, question, 2, arg, out);
 }
 
 static int turn(const void *state)
@@ -116,6 +181,8 @@ const struct bb_face pd_face = {
     .text = pd_text,
     .ask = ask,
     .paint = pd_paint,
+    .explain = pd_explain,
+    .legend = pd_legend,
     .turn = turn,
     .touch = touch,
     .tapped = tapped,

@@ -170,6 +170,28 @@ bool pd_can_pay(const struct pd_parts *p, const struct pd *s, const uint8_t cost
     return can_pay_rest(&purse, cost, PD_COST);
 }
 
+int pd_lacking(const struct pd_parts *p, const struct pd *s, const uint8_t cost[static PD_COST])
+{
+    int n = 0, best;
+
+    while (n < PD_COST && cost[n] != PD_FREE)
+        n++;
+    best = (1 << n) - 1;
+    for (int lacking = best; lacking >= 0; lacking--) {
+        uint8_t rest[PD_COST] = { PD_FREE };
+        int m = 0;
+
+        for (int i = 0; i < n; i++) {
+            if (!(lacking >> i & 1))
+                rest[m++] = cost[i];
+        }
+        if (__builtin_popcount((unsigned)lacking) <= __builtin_popcount((unsigned)best) &&
+            pd_can_pay(p, s, rest))
+            best = lacking;
+    }
+    return best;
+}
+
 uint32_t pd_may_pay(const struct pd_parts *p, const struct pd *s)
 {
     struct purse purse = purse_of(p, s);

@@ -112,6 +112,14 @@ static bool spell_token(const void *parts, int value, int32_t arg[static BB_ARGS
     return value < PD_TOKENS;
 }
 
+/* In a sentence a rest tile has more than the one word that is typed. */
+static bool spell_value(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
+{
+    (void)parts;
+    arg[0] = value;
+    return true;
+}
+
 /* Its two pairs of values. */
 static bool spell_project(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
@@ -140,6 +148,21 @@ static bool print_payment(const void *parts, int value, struct bb_text *out)
 static bool print_die(const void *parts, int value, struct bb_text *out)
 {
     return value < PD_DICE && print_payment(parts, value, out);
+}
+
+/* Values, lowest first, of which there are so many in four bits each. */
+static bool print_roll(const void *parts, int value, struct bb_text *out)
+{
+    const char *between = "";
+
+    (void)parts;
+    for (int face = 1; value > 0; face++, value >>= 4) {
+        for (int i = 0; i < (value & 15); i++, between = "+") {
+            bb_text_put(out, between);
+            bb_text_int(out, face);
+        }
+    }
+    return true;
 }
 
 /* Its sort and its value; a token by its name. */
@@ -187,13 +210,18 @@ static const struct bb_list lists[] = {
       .names = token_names,
       .spell = spell_token },
     { .name = "scarab", .id = "scarab-", .count = PD_SCARABS, .print = print_scarab },
-    { .name = "project", .count = PD_PROJECTS, .names = project_names, .spell = spell_project },
+    { .name = "project",
+      .id = "project-",
+      .count = PD_PROJECTS,
+      .names = project_names,
+      .spell = spell_project },
     { .name = "way", .id = "do-", .count = 2, .names = way_names },
     { .name = "answer", .id = "do-", .count = 2, .names = answer_names },
     { .name = "value", .id = "face-", .first = 1, .count = PD_FACES },
     { .name = "slot", .id = "slot-", .first = 1, .count = PD_SLOTS },
     { .name = "god", .id = "god-", .count = PD_GODS + 1, .print = print_god },
-    { .name = "tile", .id = "tile-", .count = PD_TILES, .print = print_tile },
+    { .name = "tile", .id = "tile-", .count = PD_TILES, .print = print_tile, .spell = spell_value },
+    { .name = "tile-name", .count = PD_TILES, .print = print_tile },
     { .name = "die", .id = "die-", .count = PD_DICE, .print = print_die, .spell = spell_die },
     { .name = "payment", .count = PD_PAYMENTS, .print = print_payment, .spell = spell_die },
     { .name = "space",
@@ -203,7 +231,7 @@ static const struct bb_list lists[] = {
       .spell = spell_space },
     { .name = "resource", .count = PD_TOKENS, .names = token_names },
     { .name = "sort", .count = PD_DIE_KINDS, .names = sort_names },
-    { .name = "pyramid", .count = 3, .names = pyramid_names },
+    { .name = "pyramid", .id = "pyramid-", .count = 3, .names = pyramid_names },
     { .name = "purpose", .first = 1, .count = PD_FOR_LOAN, .names = purpose_names },
     { .name = "architect", .count = PD_ARCHITECTS, .print = print_architect },
     { .name = "power", .count = PD_GODS, .print = print_god },
@@ -218,6 +246,7 @@ static const struct bb_list lists[] = {
     { .name = "god-place", .count = PD_OWNED + PD_PLAYERS, .names = god_places },
     { .name = "tile-place", .count = PD_BEFORE + PD_PLAYERS, .names = tile_places },
     { .name = "turn", .first = 1, .count = 2, .names = turn_names },
+    { .name = "roll", .count = 1, .print = print_roll },
     { .name = "part", .first = 1, .count = PD_SLOT_KINDS - 1, .names = part_names },
     { .name = NULL },
 };
@@ -255,11 +284,11 @@ static const struct bb_kind kinds[PD_KINDS] = {
     [PD_DO_CONJURE] = { .name = "conjure", .operand = { GOD, { "value", "value" } } },
     [PD_DO_SET]     = { .name = "set",     .operand = { GOD, DIE, { "value", "value" } } },
     [PD_DO_TRIPLE]  = { .name = "triple",  .operand = { GOD, { "value", "value" }, { "token", "token", "supply-" } } },
-    [PD_DO_SACRIFICE] = { .name = "sacrifice", .operand = { GOD, { "goes", "god" } } },
+    [PD_DO_SACRIFICE] = { .name = "sacrifice", .operand = { GOD, { "goes", "god", "give-up-" } } },
     [PD_DO_BUILD]   = { .name = "build",   .operand = { DIE, { "space", "space" } } },
-    [PD_DO_REPLACE] = { .name = "replace", .id = "do-replace", .operand = { GOD } },
+    [PD_DO_REPLACE] = { .name = "replace", .operand = { { "god", "god", "replace-" } } },
     [PD_DO_FAME]    = { .name = "fame",    .id = "do-fame" },
-    [PD_DO_BORROW]  = { .name = "borrow",  .operand = { GOD } },
+    [PD_DO_BORROW]  = { .name = "borrow",  .operand = { { "god", "god", "borrow-" } } },
     [PD_DO_PAY]     = { .name = "pay",     .operand = { { "payment", "payment" } } },
     [PD_DO_END]     = { .name = "end",     .id = "do-end" },
     [PD_DO_COPY]    = { .name = "copy",    .operand = { { "answer", "answer" } } },
@@ -304,6 +333,12 @@ static const struct bb_event_kind events[PD_EVENTS + 1] = {
     [PD_EV_SETS]          = { .name = "sets",          .arg = { SEAT, GOD, DIE, TO } },
     [PD_EV_SACRIFICES]    = { .name = "sacrifices",    .arg = { SEAT, GOD } },
     [PD_EV_RESTORES]      = { .name = "restores",      .arg = { SEAT, { "number", NULL } } },
+    [PD_EV_PRAYER_DICE]   = { .name = "prayer-dice",   .arg = { SEAT, { "dice", NULL } } },
+    [PD_EV_STONE_DICE]    = { .name = "stone-dice",    .arg = { SEAT, { "dice", NULL } } },
+    [PD_EV_SPENDS]        = { .name = "spends",        .arg = { SEAT, { "fame", NULL } } },
+    [PD_EV_CHARMED]       = { .name = "charmed",       .arg = { SEAT, { "scarab", "scarab" }, { "fame", NULL } } },
+    [PD_EV_BY_LEVEL]      = { .name = "by-level",      .arg = { { "die", NULL }, { "level", NULL } } },
+    [PD_EV_BY_GODS]       = { .name = "by-gods",       .arg = { { "die", NULL }, { "level", NULL }, { "gods", NULL } } },
     [PD_EV_BUILDS]        = { .name = "builds",        .arg = { SEAT, { "value", NULL }, { "space", "space" }, { "fame", NULL } } },
     [PD_EV_COPIES]        = { .name = "copies",        .arg = { SEAT, { "fame", NULL } } },
     [PD_EV_DECLINES]      = { .name = "declines",      .arg = { SEAT } },

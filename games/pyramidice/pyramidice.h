@@ -266,8 +266,9 @@ struct pd {
 
     uint8_t tile[PD_TILES];
     uint8_t down[PD_TILES]; /* 1: face down (Emerald) */
-    uint8_t slot[PD_TILES]; /* alone: below the Sphinx 1 .. 6, before a player his space, 1 .. 3,
-                             * from the left; else 0 */
+    uint8_t slot[PD_TILES]; /* before a player the space, 1 .. 3, in the order taken; below the
+                             * Sphinx alone 1 .. 6; else 0. At a table of several nothing hangs
+                             * on the order, and it may be 0 */
     uint8_t taken;          /* the tile in use, + 1 */
 
     uint8_t offer[PD_PLAYERS][2]; /* scarab + 1, until all have chosen */
@@ -460,10 +461,16 @@ uint32_t pd_open_spaces(const struct pd_parts *p, const struct pd *s);
 /* Workers that a build costs the active player (PD-4.2, Seshat, Carnelian). */
 int pd_build_cost(const struct pd_parts *p, const struct pd *s, int value, int space);
 
+/* Fame that it brings, if it costs so many (PD-4.2, Serket, Thoth). */
+int pd_build_fame(const struct pd_parts *p, const struct pd *s, int value, int space, int workers);
+
 /* ---- Costs: pay.c -------------------------------------------------------- */
 
 /* True if the active player can pay these slots. */
 bool pd_can_pay(const struct pd_parts *p, const struct pd *s, const uint8_t cost[static PD_COST]);
+
+/* The fewest slots that they cannot pay, as bits. */
+int pd_lacking(const struct pd_parts *p, const struct pd *s, const uint8_t cost[static PD_COST]);
 
 /* What may pay the next slot, as bits. */
 uint32_t pd_may_pay(const struct pd_parts *p, const struct pd *s);
@@ -511,6 +518,9 @@ void pd_begin_work(struct pd *s, int prayer, int stone, struct bb_log *log);
 /* True if neighbours of these values are a pair of the project (PD-5.21). */
 bool pd_is_pair(const struct pd_project *project, int a, int b);
 
+/* What a project is worth as the pyramids are (PD-5.21). */
+int pd_project_points(const struct pd_parts *p, const struct pd *s, int project);
+
 /* The functions of the tables, one file each. */
 bb_seats pd_to_act(const void *s);
 int pd_legal(const void *parts, const void *s, int seat, bb_action out[static BB_ACTIONS_MAX]);
@@ -524,6 +534,8 @@ const char *pd_audit(const void *parts, const void *s);
 void pd_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
 void pd_paint(struct bb_painter *engine);
+bool pd_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
+extern const struct bb_symbol pd_legend[];
 extern const struct bb_field pd_fields[];
 extern const struct bb_face pd_face;
 extern const struct bb_advice pd_advice;
@@ -570,6 +582,8 @@ enum pd_event {
     PD_EV_DISCARDED,     /* god */
     PD_EV_WORKS,         /* seat, prayer dice, stone dice */
     PD_EV_ROLLED,        /* seat, die */
+    PD_EV_PRAYER_DICE,   /* seat, all that are unused after a roll */
+    PD_EV_STONE_DICE,    /* the same */
     PD_EV_NUDGED,        /* seat, token, die, new die */
     PD_EV_GILDED,        /* seat, die, new die */
     PD_EV_REROLLS,       /* seat, dice */
@@ -585,9 +599,13 @@ enum pd_event {
     PD_EV_SACRIFICES,    /* seat, god */
     PD_EV_RESTORES,      /* seat, gods */
     PD_EV_BUILDS,        /* seat, value, space, fame */
+    PD_EV_BY_LEVEL,      /* of that fame: for the value, for the level */
+    PD_EV_BY_GODS,       /* the same, and for gods */
     PD_EV_COPIES,        /* seat, fame */
     PD_EV_DECLINES,      /* seat */
     PD_EV_REPLACES,      /* seat, god */
+    PD_EV_SPENDS,        /* seat, fame: two dice on fame */
+    PD_EV_CHARMED,       /* seat, scarab, fame that it gives by itself */
     PD_EV_BORROWS,       /* seat, god */
     PD_EV_SUPPORTS,      /* seat, gods, resources and limit */
     PD_EV_FORSAKES,      /* seat, god */

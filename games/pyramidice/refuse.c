@@ -8,6 +8,13 @@ static struct bb_refusal refuse(int clause, const char *word, int arg)
     return (struct bb_refusal){ .clause = clause, .word = word, .arg = { arg } };
 }
 
+/* The same with a second argument. */
+static struct bb_refusal with(struct bb_refusal why, int arg)
+{
+    why.arg[1] = arg;
+    return why;
+}
+
 static bool in_row(const struct pd *s, int god)
 {
     return s->row[0] == god + 1 || s->row[1] == god + 1 || s->row[2] == god + 1;
@@ -18,6 +25,37 @@ static bool owns(const struct pd_parts *p, const struct pd *s, int god)
     uint64_t gods = pd_gods_of(s, s->seat);
 
     return god == PD_ENNEAD ? (gods & p->of_ennead) != 0 : gods >> god & 1;
+}
+
+/* When a god serves that is not to be used so. */
+static struct bb_refusal other_time(const struct pd_parts *p, int god)
+{
+    static const struct bb_refusal when[] = {
+        [PD_WORK] = { .clause = PD_5_10, .word = "god-at-work" },
+        [PD_REST] = { .clause = PD_5_10, .word = "god-at-rest" },
+        [PD_ONGOING] = { .clause = PD_5_10, .word = "god-by-itself" },
+        [PD_OF_ENNEAD] = { .clause = PD_5_3, .word = "god-of-ennead" },
+        [PD_END] = { .clause = PD_6_2, .word = "god-at-end" },
+    };
+    int class = god < PD_GODS ? p->facts.god[god].class : PD_OF_ENNEAD;
+
+    return refuse(when[class].clause, when[class].word, god);
+}
+
+/* Where a god is that does not act for the active player. */
+static struct bb_refusal not_yours(const struct pd *s, int god, int clause)
+{
+    int where = god < PD_GODS ? s->god[god] : PD_UNSEEN;
+
+    if (where == PD_SHOWN)
+        return refuse(clause, "god-in-row", god);
+    if (where == PD_GONE)
+        return refuse(clause, "god-gone", god);
+    if (where >= PD_OWNED + s->seats)
+        return refuse(clause, "god-of-architect", god);
+    if (where >= PD_OWNED && where != PD_OWNED + s->seat)
+        return with(refuse(clause, "god-of-other", god), where - PD_OWNED);
+    return refuse(clause, "not-your-god", god);
 }
 
 /* ---- The turn ------------------------------------------------------------ */
@@ -34,7 +72,7 @@ static struct bb_refusal why_not_rest(const struct pd_parts *p, const struct pd 
         (!pd_charmed(p, s, s->seat, PD_USE_TILE) || s->tile[tile] == PD_BEFORE + s->seat))
         return refuse(PD_2_2, "tile-taken", tile);
     if (t->fee > s->fame[s->seat])
-        return refuse(PD_2_2, "too-little-fame", t->fee);
+        return with(refuse(PD_2_2, "too-little-fame", t->fee), s->fame[s->seat]);
     if (t->effect == PD_TAKE_GOD)
         return refuse(PD_2_8, "no-god-shown", 0);
     return refuse(PD_2_2, "nothing-to-swap", 0);
@@ -60,26 +98,33 @@ static struct bb_refusal why_not_work(const struct pd_parts *p, const struct pd 
 static struct bb_refusal why_not_god(const struct pd_parts *p, const struct pd *s, int god,
                                      uint64_t powers)
 {
-    if (god >= PD_GODS || !(powers >> god & 1))
-        return refuse(PD_5_2, "other-power", god);
+    if (god >= PD_GODS)
+        return other_time(p, god);
     if (!(pd_awake(s) >> god & 1))
-        return refuse(PD_3_3, "not-your-god", god);
+        return not_yours(s, god, PD_3_3);
     if (s->turned[god])
         return refuse(PD_5_10, "god-turned", god);
+    if (p->facts.god[god].class != PD_WORK)
+        return other_time(p, god);
+    if (!(powers >> god & 1))
+        return refuse(PD_5_2, "other-power", god);
     if (p->facts.god[god].power == PD_RESTORE)
         return refuse(PD_5_5, "nothing-to-restore", 0);
-    if (p->facts.god[god].class == PD_REST)
-        return refuse(PD_5_10, "other-power", god);
-    return refuse(PD_5_8, "no-use", god);
+    return pd_can_pay(p, s, p->facts.god[god].pay) ? refuse(PD_5_8, "no-use", god)
+                                                   : refuse(PD_5_8, "no-price", god);
 }
 
 static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct pd *s, int god,
                                           enum pd_power power)
 {
-    if (god >= PD_GODS || p->facts.god[god].class != PD_REST || p->facts.god[god].power != power)
-        return refuse(PD_2_1, "other-power", god);
+    if (god >= PD_GODS)
+        return other_time(p, god);
     if (!(pd_gods_of(s, s->seat) >> god & 1))
-        return refuse(PD_2_1, "not-your-god", god);
+        return not_yours(s, god, PD_2_1);
+    if (p->facts.god[god].class != PD_REST)
+        return other_time(p, god);
+    if (p->facts.god[god].power != power)
+        return refuse(PD_2_1, "other-power", god);
     if (s->turned[god])
         return refuse(PD_5_10, "god-turned", god);
     if (power != PD_FLOOD)
@@ -88,36 +133,70 @@ static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct
                                     : refuse(PD_2_1, "nothing-to-swap", 0);
 }
 
+/* What is done to a god in a Work turn, before that is chosen. */
+static struct bb_refusal not_yet(const struct pd_parts *p, const struct pd *s, int god)
+{
+    if (god < PD_GODS && !(pd_gods_of(s, s->seat) >> god & 1))
+        return in_row(s, god) ? refuse(PD_3_3, "worship-at-work", god) : not_yours(s, god, PD_3_3);
+    return other_time(p, god);
+}
+
+/* clang-format off */
 static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd *s,
                                       struct bb_move m)
 {
-    if (m.kind == PD_DO_REST)
-        return why_not_rest(p, s, m.a);
-    if (m.kind == PD_DO_BES)
-        return why_not_rest_god(p, s, m.a, PD_EXCHANGE);
-    if (m.kind == PD_DO_FLOOD)
-        return why_not_rest_god(p, s, m.a, PD_FLOOD);
-    if (m.kind == PD_DO_WORK)
-        return why_not_work(p, s, m);
+    switch ((enum pd_kind)m.kind) {
+    case PD_DO_REST:    return why_not_rest(p, s, m.a);
+    case PD_DO_BES:     return why_not_rest_god(p, s, m.a, PD_EXCHANGE);
+    case PD_DO_FLOOD:   return why_not_rest_god(p, s, m.a, PD_FLOOD);
+    case PD_DO_WORK:    return why_not_work(p, s, m);
+    case PD_DO_BUILD:   return refuse(PD_3_3, "build-at-work", 0);
+    case PD_DO_WORSHIP: case PD_DO_REPLACE: case PD_DO_BORROW: case PD_DO_USE: case PD_DO_CONJURE:
+    case PD_DO_SET: case PD_DO_TRIPLE:
+    case PD_DO_SACRIFICE: return not_yet(p, s, m.a);
+    case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
+    case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_GIVE: case PD_DO_TAKE: case PD_DO_ADOPT:
+    case PD_DO_DROP: case PD_DO_NUDGE: case PD_DO_GILD: case PD_DO_REROLL: case PD_DO_LIFT:
+    case PD_DO_CAST: case PD_DO_FAME: case PD_DO_PAY: case PD_DO_END: case PD_DO_COPY:
+    case PD_DO_FORSAKE: case PD_DO_RETURN:
+    case PD_KINDS:      break;
+    }
     return refuse(PD_1_7, "rest-or-work", 0);
 }
+/* clang-format on */
 
 /* ---- The Work turn ------------------------------------------------------- */
+
+static bool has_stone_die(const struct pd *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < PD_FACES; i++)
+        n += s->pool[PD_STONE_DIE][i];
+    return n > 0;
+}
 
 static struct bb_refusal why_not_build(const struct pd_parts *p, const struct pd *s,
                                        struct bb_move m)
 {
-    if (pd_kind_of(m.a) != PD_STONE_DIE)
-        return refuse(PD_4_1, "stone-dice-only", 0);
-    if (!s->pool[PD_STONE_DIE][m.a % PD_FACES])
-        return refuse(PD_3_6, "no-such-die", m.a);
+    int tokens = s->res[s->seat][PD_WORKER], below = 0;
+
     if (m.b >= pd_space_count(s->seats))
         return refuse(PD_1_2, "not-in-play", m.b);
     if (s->die[m.b])
         return refuse(PD_4_1, "space-taken", m.b);
+    for (int i = 0; i < 4 && p->space[m.b].level; i++)
+        below += s->die[p->space[m.b].under[i]] != 0;
     if (!(pd_open_spaces(p, s) >> m.b & 1))
-        return refuse(PD_4_1, "no-base", m.b);
-    return refuse(PD_4_2, "too-few-workers", pd_build_cost(p, s, pd_value_of(m.a), m.b));
+        return with(refuse(PD_4_1, "no-base", m.b), below);
+    if (pd_kind_of(m.a) != PD_STONE_DIE)
+        return refuse(PD_4_1, "stone-dice-only", 0);
+    if (!s->pool[PD_STONE_DIE][m.a % PD_FACES])
+        return has_stone_die(s) ? refuse(PD_3_6, "no-such-die", m.a)
+                                : refuse(PD_3_6, "no-stone-die", 0);
+    tokens += pd_acts(p, s, PD_BOTH) ? s->res[s->seat][PD_CAT] : 0;
+    return with(refuse(PD_4_2, "too-few-workers", pd_build_cost(p, s, pd_value_of(m.a), m.b)),
+                tokens);
 }
 
 static struct bb_refusal why_not_change(const struct pd_parts *p, const struct pd *s,
@@ -132,7 +211,9 @@ static struct bb_refusal why_not_change(const struct pd_parts *p, const struct p
     if (m.kind == PD_DO_NUDGE && m.a == PD_WORKER && !pd_acts(p, s, PD_BOTH))
         return refuse(PD_5_6, "cats-only", 0);
     if (m.kind == PD_DO_NUDGE && (m.a > PD_CAT || !s->res[s->seat][m.a]))
-        return refuse(PD_3_2, "no-such-token", m.a);
+        return m.a == PD_CAT ? refuse(PD_3_2, "no-cat", 0) : refuse(PD_3_2, "no-such-token", m.a);
+    if (pd_real_dice(s) == 0)
+        return refuse(PD_3_2, "no-dice", 0);
     if (pd_kind_of(die) == PD_VIRTUAL)
         return refuse(PD_5_4, "virtual", 0);
     if (!s->pool[pd_kind_of(die)][die % PD_FACES])
@@ -166,11 +247,25 @@ static struct bb_refusal why_not_set(const struct pd_parts *p, const struct pd *
 static struct bb_refusal why_not_triple(const struct pd_parts *p, const struct pd *s,
                                         struct bb_move m)
 {
+    bool some = false;
+
     if (m.a >= PD_GODS || !(p->with[PD_TRIPLE] >> m.a & 1) || !(pd_awake(s) >> m.a & 1))
         return refuse(PD_3_3, "not-your-god", m.a);
+    for (int value = 1; value <= PD_FACES; value++)
+        some |= pd_dice_of(s, value) >= 3;
+    if (!some)
+        return refuse(PD_5_2, "none-alike", m.a);
     if (m.b < 1 || m.b > PD_FACES || pd_dice_of(s, m.b) < 3)
         return refuse(PD_5_2, "three-alike", m.b);
     return refuse(PD_1_5, "supply-empty", m.c);
+}
+
+/* The first slot that cannot be paid. */
+static int first_lacking(const struct pd_parts *p, const struct pd *s, const uint8_t *cost)
+{
+    int lacks = pd_lacking(p, s, cost);
+
+    return cost[lacks ? __builtin_ctz((unsigned)lacks) : 0];
 }
 
 static struct bb_refusal why_not_row_god(const struct pd_parts *p, const struct pd *s,
@@ -182,7 +277,7 @@ static struct bb_refusal why_not_row_god(const struct pd_parts *p, const struct 
         return refuse(PD_3_3, "god-not-shown", m.a);
     class = p->facts.god[m.a].class;
     if (m.kind == PD_DO_WORSHIP)
-        return refuse(PD_3_3, "cannot-pay", m.a);
+        return with(refuse(PD_3_3, "cannot-pay", m.a), first_lacking(p, s, p->facts.god[m.a].cost));
     if (m.kind == PD_DO_BORROW && !pd_charmed(p, s, s->seat, PD_BORROW))
         return refuse(PD_5_20, "other-scarab", 0);
     if (m.kind == PD_DO_BORROW && s->lent)
@@ -234,9 +329,11 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
     case PD_DO_SACRIFICE: return why_not_sacrifice(p, s, m);
     case PD_DO_BUILD:     return why_not_build(p, s, m);
     case PD_DO_FAME:      return refuse(PD_3_3, "too-few-dice", 2);
+    case PD_DO_BES: case PD_DO_FLOOD: case PD_DO_WORK:
+    case PD_DO_REST:      return refuse(PD_3_3, "working-now", 0);
     case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
-    case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_BES: case PD_DO_REST: case PD_DO_FLOOD:
-    case PD_DO_WORK: case PD_DO_GIVE: case PD_DO_TAKE: case PD_DO_ADOPT: case PD_DO_DROP:
+    case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_GIVE: case PD_DO_TAKE: case PD_DO_ADOPT:
+    case PD_DO_DROP:
     case PD_DO_LIFT: case PD_DO_CAST: case PD_DO_PAY: case PD_DO_END: case PD_DO_COPY:
     case PD_DO_FORSAKE: case PD_DO_RETURN:
     case PD_KINDS:        break;
@@ -244,6 +341,15 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
     return refuse(PD_3_3, "act-now", 0);
 }
 /* clang-format on */
+
+/* A die that is not there, or of which all are lifted. */
+static struct bb_refusal why_not_lift(const struct pd *s, int die)
+{
+    if (pd_kind_of(die) == PD_VIRTUAL)
+        return refuse(PD_5_4, "virtual", 0);
+    return s->pool[pd_kind_of(die)][die % PD_FACES] ? refuse(PD_3_3, "cannot-lift", die)
+                                                    : refuse(PD_3_3, "no-such-die", die);
+}
 
 /* ---- Other decisions ----------------------------------------------------- */
 
@@ -268,10 +374,9 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
         return m.kind == PD_DO_DROP ? refuse(PD_1_6, "no-such-token", m.a)
                                     : refuse(PD_1_6, "drop-now", 0);
     case PD_LIFT:
-        return m.kind == PD_DO_LIFT || m.kind == PD_DO_CAST ? refuse(PD_3_3, "cannot-lift", 0)
-                                                            : refuse(PD_3_3, "lift-now", 0);
+        return m.kind == PD_DO_LIFT ? why_not_lift(s, m.a) : refuse(PD_3_3, "lift-now", 0);
     case PD_PAY:
-        return m.kind == PD_DO_PAY ? refuse(PD_1_8, "does-not-pay", m.a)
+        return m.kind == PD_DO_PAY ? with(refuse(PD_1_8, "does-not-pay", m.a), s->cost[s->named])
                                    : refuse(PD_1_8, "pay-now", 0);
     case PD_ASK_PEARL:
         return refuse(PD_5_22, "answer-now", s->copied);

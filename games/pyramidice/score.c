@@ -18,7 +18,7 @@ bool pd_is_pair(const struct pd_project *project, int a, int b)
 }
 
 /* PD-5.21: every pair of neighbours on a level counts once. */
-static int project_points(const struct pd_parts *p, const struct pd *s, int project)
+int pd_project_points(const struct pd_parts *p, const struct pd *s, int project)
 {
     int pairs = 0;
 
@@ -54,9 +54,9 @@ static void score_player(const struct pd_parts *p, const struct pd *s, int playe
         out->source[GODS][player] += p->facts.god[__builtin_ctzll(single)].points;
     out->source[ENNEAD][player] = ennead ? p->facts.ladder[ennead - 1] : 0;
     if (s->phase == PD_OVER && player < s->seats)
-        out->source[PROJECTS][player] = project_points(p, s, s->project[player] - 1);
+        out->source[PROJECTS][player] = pd_project_points(p, s, s->project[player] - 1);
     for (int i = 0; s->phase == PD_OVER && player >= s->seats && i < PD_PLANS && s->plan[i]; i++)
-        out->source[PROJECTS][player] += project_points(p, s, s->plan[i] - 1);
+        out->source[PROJECTS][player] += pd_project_points(p, s, s->plan[i] - 1);
     for (int i = 0; i < SOURCES; i++)
         out->points[player] += out->source[i][player];
 }

@@ -25,6 +25,15 @@ void pd_fame(struct pd *s, int player, int fame, int clause, struct bb_log *log)
         NOTE(PD_EV_ARCH_FAME, clause, fame, s->fame[player]);
 }
 
+/* What a scarab gives by itself. */
+static void charm_fame(const struct pd_parts *p, struct pd *s, int player, struct bb_log *log)
+{
+    int fame = pd_charm_amount(p, s, player);
+
+    NOTE(PD_EV_CHARMED, PD_5_20, player, s->scarab[player] - 1, fame);
+    pd_fame(s, player, fame, PD_5_20, log);
+}
+
 void pd_gain(const struct pd_parts *p, struct pd *s, int player,
              const uint8_t tokens[static PD_TOKENS], int clause, struct bb_log *log)
 {
@@ -42,7 +51,7 @@ void pd_gain(const struct pd_parts *p, struct pd *s, int player,
     }
     if (pd_charmed(p, s, player, PD_FILL) && before < PD_BOARD &&
         pd_resources(s, player) >= PD_BOARD)
-        pd_fame(s, player, pd_charm_amount(p, s, player), PD_5_20, log);
+        charm_fame(p, s, player, log);
 }
 
 /* ---- The row ------------------------------------------------------------- */
@@ -268,7 +277,7 @@ static void check_tiles(const struct pd_parts *p, struct pd *s, struct bb_log *l
         return;
     NOTE(PD_EV_TILES_BACK, PD_2_3, s->seat);
     if (pd_charmed(p, s, s->seat, PD_TILES_BACK))
-        pd_fame(s, s->seat, pd_charm_amount(p, s, s->seat), PD_5_20, log);
+        charm_fame(p, s, s->seat, log);
     if (pd_alone(s)) {
         s->stage = PD_RETURNING;
         return;
@@ -277,7 +286,7 @@ static void check_tiles(const struct pd_parts *p, struct pd *s, struct bb_log *l
         if (s->tile[i] != PD_BEFORE + s->seat)
             continue;
         s->tile[i] = PD_BELOW;
-        s->down[i] = 0;
+        s->down[i] = s->slot[i] = 0;
     }
     replace_rightmost(s, PD_2_3, log);
 }

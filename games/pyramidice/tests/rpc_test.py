@@ -59,7 +59,7 @@ class Pyramidice(EngineTest):
                 self.assertEqual(event["tile"], back.pop(0))
                 sentences.append(event["text"])
         self.assertGreater(len(said), 6)
-        self.assertEqual(said, [sentence.split(" goes to slot ")[0] for sentence in sentences])
+        self.assertEqual(said, [re.search("“(.*)” goes to slot", sentence)[1] for sentence in sentences])
         story = self.call("story", match=match, seat=0)["turns"]
         self.assertEqual(sentences, [event["text"] for turn in story for event in turn["events"]
                                      if event["event"] == "returned"])
