@@ -1,6 +1,7 @@
 /*
- * The view as a picture, in two layouts: wide (players, table and tiles side by side)
- * and tall (all stacked, for a narrow screen).
+ * The view as a picture, in three layouts: wide (players, table and tiles side by side),
+ * tall (all stacked, for a narrow screen: what one decides about first), and one between
+ * the two for tablets.
  *
  * Each level of a pyramid is shown from above, and the levels are stacked to a stepped
  * outline, so that no die is hidden. At the end they are taken apart, and the pairs of the
@@ -18,9 +19,10 @@ struct table {
     int16_t apart[PYRAMIDS]; /* pitch of cells at the end */
     int16_t between;         /* levels at the end */
     int16_t chip;            /* of a project at the end: its width */
+    bool small;              /* little room beside the levels */
 };
 
-static const struct table tables[2] = {
+static const struct table tables[BB_SHAPES] = {
     { 2540,
       1720,
       7400,
@@ -29,16 +31,28 @@ static const struct table tables[2] = {
       { { 3300 }, { 2100, 5300 }, { 1750, 4550, 6600 } },
       { 700, 660, 600 },
       300,
-      1780 },
+      1780,
+      false },
     { 40,
       0,
       3520,
       3140,
-      { 440, 380, 330 },
+      { 400, 380, 330 },
       { { 1500 }, { 900, 2560 }, { 700, 1880, 3130 } },
       { 510, 510, 510 },
       200,
-      3360 },
+      3360,
+      true },
+    { 40,
+      0,
+      5320,
+      3520,
+      { 480, 480, 450 },
+      { { 2300 }, { 1300, 3900 }, { 1100, 3000, 4600 } },
+      { 700, 660, 600 },
+      300,
+      1780,
+      true },
 };
 
 static const struct {
@@ -243,9 +257,9 @@ static struct block place_of(const struct pd_painting *w, const struct table *t,
     return b;
 }
 
-static void put_block(const struct pd_painting *w, struct block b)
+static void put_block(const struct pd_painting *w, const struct table *t, struct block b)
 {
-    int across = w->tall ? b.pitch / 3 : b.pitch / 2;
+    int across = t->small ? b.pitch / 3 : b.pitch / 2;
 
     if (!is_over(w)) {
         bb_svg_path(w->out, "f-lit s-deep round", "M%d %dv%dh%dz", b.x + 20, b.y + 20, b.side + 20,
@@ -290,19 +304,23 @@ static void put_bonus(const struct pd_painting *w, const struct table *t, int le
 {
     const struct pd_space *space = &w->p->space[levels[level].first];
     struct block b = block_of(w, t, level);
-    bool above = levels[level].pyramid == 2;
-    int width = w->tall ? 360 : 920, height = w->tall ? 360 : 240;
-    int x = above ? b.x + b.side / 2 - width / 2 : b.x + b.side + (w->tall ? 90 : 320);
+    bool above = levels[level].pyramid == 2, small = t->small;
+    int width = small ? 400 : 920, height = small ? 360 : 240;
+    int x = above ? b.x + b.side / 2 - width / 2 : b.x + b.side + (small ? 90 : 320);
     int y = above ? b.y - height - 60 : b.y + b.side / 2 - height / 2;
+    char line[BB_SVG_LINE];
 
-    if (w->tall && space->workers == 0)
+    if (space->workers == 0)
         return;
+    TELL(line, "card.level-adds", space->workers, space->fame);
+    bb_svg_piece(w->out, "level", level, NULL, line);
     bb_svg_rect(w->out, x, y, width, height, 120, "f-panel s-line");
-    pd_paint_token(w, PD_WORKER, x + (w->tall ? 50 : 100), y + (w->tall ? 40 : 50), 140, "c-ink2");
-    SAY(x + (w->tall ? 190 : 260), y + (w->tall ? 155 : 165), "tiny f-ink", "paint.plus",
+    pd_paint_token(w, PD_WORKER, x + (small ? 50 : 100), y + (small ? 40 : 50), 140, "c-ink2");
+    SAY(x + (small ? 190 : 260), y + (small ? 155 : 165), "tiny f-ink", "paint.plus",
         space->workers);
-    SAY(x + (w->tall ? 180 : 560), y + (w->tall ? 305 : 165),
-        w->tall ? "tiny f-goldink mid" : "tiny f-goldink", "paint.plus", space->fame);
+    SAY(x + (small ? 180 : 560), y + (small ? 305 : 165),
+        small ? "tiny f-goldink mid" : "tiny f-goldink", "paint.plus", space->fame);
+    bb_svg_end(w->out);
 }
 
 static void put_name(const struct pd_painting *w, const struct table *t, int level)
@@ -310,35 +328,58 @@ static void put_name(const struct pd_painting *w, const struct table *t, int lev
     static const char *const names[] = { "space.cheops", "space.chephren", "space.mykerinos" };
     struct block b = block_of(w, t, level);
     int pyramid = levels[level].pyramid;
-    const char *class = w->tall ? "se tiny f-ink mid" : "se title f-ink mid";
 
+    bb_svg_value(w->out, w->r, NULL, "pyramid", pyramid, NULL, NULL);
     if (is_over(w))
         SAY(b.x + b.side / 2, b.y - 80, "se num f-ink mid", names[pyramid], 0);
     else if (pyramid == 0)
         SAY(t->x + (w->tall ? 80 : 160), t->y + 290, w->tall ? "se num f-ink" : "se title f-ink",
             names[0], 0);
     else
-        SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (w->tall ? 500 : 390) : 90), class,
-            names[pyramid], 0);
+        SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (t->small ? 500 : 390) : 90),
+            w->tall ? "se tiny f-ink mid" : "se title f-ink mid", names[pyramid], 0);
+    bb_svg_end(w->out);
 }
 
+static bool is_finished(const struct pd_painting *w, int pyramid)
+{
+    for (int space = 0; space < PD_SPACES; space++) {
+        if (w->p->space[space].pyramid == pyramid && !w->s->die[space])
+            return false;
+    }
+    return true;
+}
+
+/* A level with its spaces. */
+static void put_level(const struct pd_painting *w, const struct table *t, int level, uint32_t open)
+{
+    int n = levels[level].side * levels[level].side, first = levels[level].first;
+
+    put_block(w, t, block_of(w, t, level));
+    for (int i = 0; i < n; i++)
+        put_space(w, t, first + i, open >> (first + i) & 1);
+    if (!is_over(w))
+        put_bonus(w, t, level);
+}
+
+/* A pyramid is a group of the class `pyramid`, and `done` with its last die. */
 static void put_pyramids(const struct pd_painting *w, const struct table *t)
 {
     uint32_t open = is_over(w) ? 0 : pd_open_spaces(w->p, w->s);
 
-    for (int level = 0; level < LEVELS; level++) {
-        int n = levels[level].side * levels[level].side, first = levels[level].first;
-        int named = is_over(w) ? level - 1 : level + 1; /* above the lowest, or the highest */
+    for (int pyramid = 0; pyramid < pyramids_of(w->s); pyramid++) {
+        int low = -1, high = 0;
 
-        if (levels[level].pyramid >= pyramids_of(w->s))
-            break;
-        put_block(w, block_of(w, t, level));
-        for (int i = 0; i < n; i++)
-            put_space(w, t, first + i, open >> (first + i) & 1);
-        if (!is_over(w))
-            put_bonus(w, t, level);
-        if (named < 0 || named == LEVELS || levels[named].pyramid != levels[level].pyramid)
-            put_name(w, t, level);
+        bb_svg_group(w->out, NULL, is_finished(w, pyramid) ? "pyramid done" : "pyramid", NULL);
+        for (int level = 0; level < LEVELS; level++) {
+            if (levels[level].pyramid != pyramid)
+                continue;
+            put_level(w, t, level, open);
+            low = low < 0 ? level : low;
+            high = level;
+        }
+        put_name(w, t, is_over(w) ? low : high);
+        bb_svg_end(w->out);
     }
 }
 
@@ -348,7 +389,7 @@ static void put_pyramids(const struct pd_painting *w, const struct table *t)
 static void put_callout(const struct pd_painting *w, const struct table *t)
 {
     int space = w->tried.b, x, y, pitch = t->pitch[pyramids_of(w->s) - 1];
-    int width = w->tall ? 1020 : 1240, under, left;
+    int width = t->small ? 1020 : 1240, under, left;
     struct block b;
 
     if (w->tried.kind != PD_DO_BUILD)
@@ -359,7 +400,7 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
         bb_svg_rect(w->out, x - 20, y - 20, 2 * pitch + 20, 2 * pitch + 20, 60, "under s-xink");
     }
     b = place_of(w, t, space, &x, &y);
-    left = b.x + b.side + (w->tall ? 100 : 300);
+    left = b.x + b.side + (t->small ? 100 : 300);
     if (left + width > t->x + t->w - 40)
         left = b.x - width - 300;
     bb_svg_rect(w->out, left, y - 40, width, 500, 80, "f-panel s-xink dash");
@@ -419,8 +460,9 @@ static void put_plan(const struct pd_painting *w, const struct table *t, const s
     bb_svg_use(w->out, pd_paint_disc(w, plan->owner), x + 60, y + 40, 240, NULL);
     if (w->tall)
         bb_svg_name(w->out, x + 360, y + 210, 1080, w->r, plan->owner);
-    pd_paint_project(w, plan->project + 1, left, y + 60);
-    SAY(left + 1190, y + 205, "num f-ink", "paint.times", plan->pairs);
+    pd_paint_pairs(w, plan->project + 1, left, y + 60);
+    SAY(left + 1000, y + 205, "num f-goldink", "paint.plus",
+        plan->pairs * w->p->facts.project[plan->project].points);
 }
 
 /* The pairs one by one, and how many each project has. */
@@ -477,8 +519,15 @@ static int nth_player(const struct pd_painting *w, int n)
     return w->own > 0 ? (w->own + n) % pd_players(w->s) : n;
 }
 
+/* Hand or results below the table; returns the height. */
+static int put_middle(const struct pd_painting *w, int x, int y, int width)
+{
+    return is_over(w) ? pd_paint_results(w, x, y, width) : pd_paint_hand(w, x, y, width);
+}
+
 static void paint_wide(const struct pd_painting *w)
 {
+    const struct table *t = &tables[BB_WIDE];
     int n = pd_players(w->s), y = BB_SVG_MARGIN;
     int each = (BB_SVG_WIDE_HEIGHT * 10 - 2 * BB_SVG_MARGIN + BB_SVG_WIDE_GAP) / (n < 3 ? 3 : n) -
                BB_SVG_WIDE_GAP;
@@ -489,16 +538,41 @@ static void paint_wide(const struct pd_painting *w)
     if (n < 3)
         pd_paint_legend(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
     pd_paint_row(w, BB_SVG_CENTRE, BB_SVG_MARGIN, BB_SVG_MIDDLE, 1600);
-    put_table(w, &tables[0]);
-    y = tables[0].y + tables[0].h + 100;
-    if (is_over(w))
-        pd_paint_results(w, BB_SVG_CENTRE, y);
-    else
-        pd_paint_hand(w, BB_SVG_CENTRE, y);
+    put_table(w, t);
+    put_middle(w, BB_SVG_CENTRE, t->y + t->h + 100, BB_SVG_MIDDLE);
     y = BB_SVG_MARGIN;
     y += pd_paint_tiles(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     y += pd_paint_supply(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     pd_paint_turn(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN);
+}
+
+/* Players above, then gods, the table beside tiles and supply, and the hand. Returns the
+ * height, in tenths. */
+static int paint_tablet(const struct pd_painting *w)
+{
+    enum { WIDTH = BB_SVG_TABLET_WIDTH * 10 - 2 * BB_SVG_MARGIN, SEAT = 1960, GODS = 1560 };
+    struct table t = tables[BB_TABLET];
+    int n = pd_players(w->s), each = (WIDTH + BB_SVG_WIDE_GAP) / n, y = BB_SVG_MARGIN, low;
+    int right = BB_SVG_MARGIN + WIDTH - BB_SVG_COLUMN;
+
+    for (int i = 0; i < n; i++)
+        pd_paint_seat(w, nth_player(w, i), BB_SVG_MARGIN + i * each, y, each - BB_SVG_WIDE_GAP,
+                      SEAT);
+    y += SEAT + BB_SVG_WIDE_GAP;
+    pd_paint_row(w, BB_SVG_MARGIN, y, WIDTH, GODS);
+    t.y = y + GODS + BB_SVG_WIDE_GAP;
+    t.w = is_over(w) ? WIDTH : right - BB_SVG_WIDE_GAP - BB_SVG_MARGIN;
+    t.h = tables[BB_WIDE].h;
+    if (!is_over(w)) {
+        low = t.y + pd_paint_tiles(w, right, t.y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+        t.h = low + pd_paint_supply(w, right, low, BB_SVG_COLUMN) - t.y;
+    }
+    put_table(w, &t);
+    y = t.y + t.h + BB_SVG_WIDE_GAP;
+    y += put_middle(w, BB_SVG_MARGIN, y, WIDTH) + BB_SVG_WIDE_GAP;
+    low = pd_paint_legend(w, right, y, BB_SVG_COLUMN);
+    pd_paint_turn(w, BB_SVG_MARGIN, y, right - BB_SVG_WIDE_GAP - BB_SVG_MARGIN);
+    return y + low + BB_SVG_MARGIN;
 }
 
 /* A player with all that is before them, below the strip of seats; many gods as signs. */
@@ -519,21 +593,21 @@ static int put_player(const struct pd_painting *w, int player, int y)
 /* Returns the height, in tenths. */
 static int paint_tall(const struct pd_painting *w)
 {
-    struct table t = tables[1];
+    enum { GODS = 2340 };
+    struct table t = tables[BB_TALL];
     int n = pd_players(w->s), each = (BB_SVG_STRIP + BB_SVG_GAP) / n, y = BB_SVG_MARGIN;
 
     for (int i = 0; i < n; i++)
         pd_paint_strip(w, nth_player(w, i), BB_SVG_MARGIN + i * each, y, each - BB_SVG_GAP);
-    y += 420 + BB_SVG_GAP;
-    pd_paint_row(w, BB_SVG_MARGIN, y, BB_SVG_STRIP, 1060);
-    t.y = y + 1060 + BB_SVG_GAP;
+    t.y = y + 420 + BB_SVG_GAP;
     t.h = table_height(w, &t);
     put_table(w, &t);
     y = t.y + t.h + BB_SVG_GAP;
-    if (is_over(w))
-        y += pd_paint_results(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
-    else
-        y += pd_paint_hand(w, BB_SVG_MARGIN, y) + BB_SVG_GAP;
+    if (!is_over(w)) {
+        pd_paint_row(w, BB_SVG_MARGIN, y, BB_SVG_STRIP, GODS);
+        y += GODS + BB_SVG_GAP;
+    }
+    y += put_middle(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     y += pd_paint_tiles(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     y += pd_paint_supply(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
     for (int i = 0; i < n; i++)
@@ -552,8 +626,12 @@ void pd_paint(struct bb_painter *engine)
     w->r = &named;
     look_ahead(w);
     TELL(engine->title, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
-    if (w->tall)
-        engine->height = paint_tall(w) / 10;
-    else
+    if (w->shape == BB_WIDE)
         paint_wide(w);
+    if (w->shape == BB_TALL)
+        engine->height = paint_tall(w) / 10;
+    if (w->shape == BB_TABLET) {
+        engine->width = BB_SVG_TABLET_WIDTH;
+        engine->height = paint_tablet(w) / 10;
+    }
 }

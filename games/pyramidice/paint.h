@@ -60,7 +60,7 @@ void pd_paint_token(const struct pd_painting *w, int token, int x, int y, int si
 void pd_paint_slots(const struct pd_painting *w, const uint8_t cost[static PD_COST], int x, int y,
                     int size, int a_line);
 
-/* Three cards and the deck. */
+/* Three cards and the deck; in the tall layout one below the other, without it. */
 void pd_paint_row(const struct pd_painting *w, int x, int y, int width, int height);
 
 /* Gods of a player: cards of the reader's own; chips of another's. */
@@ -73,20 +73,24 @@ int pd_paint_tiles(const struct pd_painting *w, int x, int y, int width);
 
 /* ---- Panels: paint_side.c ------------------------------------------------ */
 
+/* A place with a motif and how many there are of it: "supply-cat". */
+void pd_paint_stock(const struct pd_painting *w, const char *id, const char *label,
+                    const char *motif, int n, int x, int y, int width);
+
 /* Each returns its height. */
 int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int width, int height);
 int pd_paint_strip(const struct pd_painting *w, int player, int x, int y, int width);
 int pd_paint_legend(const struct pd_painting *w, int x, int y, int width);
 int pd_paint_supply(const struct pd_painting *w, int x, int y, int width);
 int pd_paint_turn(const struct pd_painting *w, int x, int y, int width);
-int pd_paint_hand(const struct pd_painting *w, int x, int y);
-int pd_paint_results(const struct pd_painting *w, int x, int y);
+int pd_paint_hand(const struct pd_painting *w, int x, int y, int width);
+int pd_paint_results(const struct pd_painting *w, int x, int y, int width);
 
 /* The motif of who a player is. */
 const char *pd_paint_disc(const struct pd_painting *w, int player);
 
-/* The two pairs of a project (+ 1) and what each is worth; none for another number. */
-void pd_paint_project(const struct pd_painting *w, int project, int x, int y);
+/* The two pairs of a project (+ 1); none for another number. */
+void pd_paint_pairs(const struct pd_painting *w, int project, int x, int y);
 
 /* The fame that is gained by what is tried. */
 void pd_paint_gain(const struct pd_painting *w, int x, int y, const char *class);

@@ -1,8 +1,8 @@
 /*
  * Dice, tokens, gods and rest tiles. Every god has a glyph of its own: a motif "g0" .. "g37".
  *
- * Ids, as in touch.c: "god-ra", "god-ennead" the whole stack, "tile-ww", "slot-3"; and
- * "deck".
+ * Ids, as in face.c: "god-ra", "god-ennead" the whole stack, its buttons "replace-ra",
+ * "borrow-ra" and "give-up-ra"; "tile-ww", "slot-3"; and "deck".
  */
 #include "games/pyramidice/paint.h"
 
@@ -103,69 +103,123 @@ static void put_band(const struct pd_painting *w, int god, int x, int y, int wid
 
     bb_svg_rect(w->out, x, y, width, height, 70, bands[g->class]);
     bb_svg_rect(w->out, x, y + height / 2, width, height / 2, 0, bands[g->class]);
-    SAY(x + 80, y + height / 2 + 50, w->tall ? "se tiny f-rim" : "se name f-rim", "paint.name",
-        god);
+    SAY(x + 80, y + height / 2 + 50, "se name f-rim", "paint.name", god);
     put_points(w, g->points, x + width - 130, y + height / 2);
 }
 
-static void put_card(const struct pd_painting *w, int god, int x, int y, int width, int height)
+/* A small button of a god: "replace-ra". What it does has nothing to do with what touching
+ * the god does, so it is no part of its card. */
+static void put_god_button(const struct pd_painting *w, const char *id, int god, const char *key,
+                           const char *motif, int x, int y, bool open)
 {
-    const struct pd_god *g = &w->p->facts.god[god];
-    bool waits = w->asked && w->s->phase == PD_ACT && !pd_can_pay(w->p, w->s, g->cost);
+    char line[BB_SVG_LINE];
+
+    bb_svg_value(w->out, w->r, id, "god", god, open ? "piece" : "piece veil", TELL(line, key, god));
+    bb_svg_ring(w->out, x, y, 320, 240, 70);
+    bb_svg_rect(w->out, x, y, 320, 240, 70, "f-panel2 s-deep");
+    bb_svg_use(w->out, motif, x + 70, y + 30, 180, "c-lapisink");
+    bb_svg_end(w->out);
+}
+
+/* What is done to a god of the row beside worship. */
+static void put_row_buttons(const struct pd_painting *w, int god, int x, int y)
+{
+    int class = w->p->facts.god[god].class;
+
+    if (!w->asked || w->s->phase != PD_ACT)
+        return;
+    put_god_button(w, "replace-", god, "card.replace", "swap", x, y,
+                   pd_needs(&w->needs, PD_DO_REPLACE));
+    if (pd_charmed(w->p, w->s, w->own, PD_BORROW))
+        put_god_button(w, "borrow-", god, "card.borrow", "scarab", x - 400, y,
+                       pd_needs(&w->needs, PD_DO_BORROW) &&
+                           (class == PD_WORK || class == PD_ONGOING));
+}
+
+static void open_card(const struct pd_painting *w, int god, int x, int y, int width, int height)
+{
     char line[BB_SVG_LINE];
 
     bb_svg_value(w->out, w->r, NULL, "god", god, "piece", TELL(line, "paint.god", god));
     bb_svg_ring(w->out, x, y, width, height, 70);
     bb_svg_panel(w->out, x, y, width, height, 70, "f-panel s-line");
-    put_band(w, god, x, y, width, w->tall ? 210 : 260);
-    bb_svg_group(w->out, NULL, waits ? "waits" : NULL, NULL);
-    if (w->tall) {
-        pd_paint_glyph(w, god, x + 60, y + 260, 300, "c-lapisink");
-        pd_paint_slots(w, g->cost, x + 420, y + 260, 230, 2);
-        SAY(x + width / 2, y + height - 60, "tiny f-ink2 mid", class_words[g->class], 0);
-    } else {
-        bb_svg_rect(w->out, x + 80, y + 340, 560, 500, 50, "f-goldsoft");
-        pd_paint_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
-        pd_paint_slots(w, g->cost, x + 720, y + 540, 290, PD_COST);
-        SAY(x + 720, y + 440, "tiny f-goldink", class_words[g->class], 0);
-        bb_svg_lines(w->out, x + 90, y + 990, 128, 38, "text f-ink2",
-                     TELL(line, "paint.power", god));
-    }
-    bb_svg_end(w->out);
-    put_badge(w, god, x + width / 2, y + height - 270);
-    bb_svg_end(w->out);
 }
 
-/* As bb_svg_pile() has it, but for less room. */
-static void put_small_deck(const struct pd_painting *w, int x, int y, int width, int height)
+/* Cannot be paid yet. */
+static const char *waiting(const struct pd_painting *w, int god)
 {
-    int n = w->s->deck;
+    return w->asked && w->s->phase == PD_ACT && !pd_can_pay(w->p, w->s, w->p->facts.god[god].cost)
+               ? "waits"
+               : NULL;
+}
+
+static void put_card(const struct pd_painting *w, int god, int x, int y, int width, int height)
+{
+    const struct pd_god *g = &w->p->facts.god[god];
     char line[BB_SVG_LINE];
 
-    bb_svg_group(w->out, "deck", "piece", TELL(line, "paint.deck", n));
-    bb_svg_ring(w->out, x, y, width, height, 60);
-    bb_svg_rect(w->out, x, y, width, height, 60, n ? "f-lapisdeep s-goldbright" : "none s-ink2");
-    bb_svg_use(w->out, "eye", x + width / 2 - 130, y + 120, 260, n ? "c-goldbright" : "c-ink2");
-    bb_svg_number(w->out, x + width / 2, y + height * 2 / 3,
-                  n ? "name f-rim mid" : "name f-ink mid", n);
+    open_card(w, god, x, y, width, height);
+    put_band(w, god, x, y, width, 260);
+    bb_svg_group(w->out, NULL, waiting(w, god), NULL);
+    bb_svg_rect(w->out, x + 80, y + 340, 560, 500, 50, "f-goldsoft");
+    pd_paint_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
+    pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
+    SAY(x + 720, y + 450, "tiny f-goldink", class_words[g->class], 0);
+    bb_svg_lines(w->out, x + 90, y + 1010, 128, 38, "text f-ink2", TELL(line, "paint.power", god));
+    put_badge(w, god, x + width / 2, y + height - 270);
+    bb_svg_end(w->out);
+    put_row_buttons(w, god, x + width - 380, y + 305);
+}
+
+/* The same lying, for a narrow screen: name and sign, then cost, time and power. */
+static void put_lying(const struct pd_painting *w, int god, int x, int y, int width, int height)
+{
+    enum { BAND = 700 };
+    const struct pd_god *g = &w->p->facts.god[god];
+    char line[BB_SVG_LINE];
+
+    open_card(w, god, x, y, width, height);
+    bb_svg_rect(w->out, x, y, BAND, height, 70, bands[g->class]);
+    SAY(x + 60, y + 200, "se num f-rim", "paint.name", god);
+    pd_paint_glyph(w, god, x + 60, y + 290, 360, "c-rim");
+    put_points(w, g->points, x + BAND - 140, y + 560);
+    bb_svg_group(w->out, NULL, waiting(w, god), NULL);
+    pd_paint_slots(w, g->cost, x + BAND + 80, y + 60, 230, PD_COST);
+    bb_svg_end(w->out);
+    SAY(x + BAND + 1160, y + 215, "tiny f-goldink", class_words[g->class], 0);
+    bb_svg_lines(w->out, x + BAND + 80, y + 430, 130, 44, "small f-ink2",
+                 TELL(line, "paint.power", god));
+    put_badge(w, god, x + width - 520, y + height - 270);
+    bb_svg_end(w->out);
+    put_row_buttons(w, god, x + width - 380, y + 50);
+}
+
+static void put_lying_row(const struct pd_painting *w, int x, int y, int width, int height)
+{
+    int each = (height + 60) / PD_ROW;
+
+    for (int i = 0; i < PD_ROW; i++, y += each) {
+        if (w->s->row[i])
+            put_lying(w, w->s->row[i] - 1, x, y, width, each - 60);
+        else
+            bb_svg_rect(w->out, x, y, width, each - 60, 70, "none s-ink2");
+    }
 }
 
 void pd_paint_row(const struct pd_painting *w, int x, int y, int width, int height)
 {
-    int deck = w->tall ? 400 : 680, gap = w->tall ? 60 : 120, left = x + deck + gap + 60;
-    int each = (x + width - left - 2 * gap) / PD_ROW;
+    int left = x + 860, each = (x + width - left - 240) / PD_ROW;
 
-    if (w->tall)
-        put_small_deck(w, x, y, deck + 60, height);
-    else
-        bb_svg_pile(w->out, w->r, "deck", "paint.deck", "paint.in-deck", x, y, deck, height - 60,
-                    w->s->deck);
-    for (int i = 0; i < PD_ROW; i++, left += each + gap) {
-        int god = w->s->row[i] - 1;
-
-        if (god >= 0)
-            put_card(w, god, left, y, each, height);
+    if (w->tall) {
+        put_lying_row(w, x, y, width, height);
+        return;
+    }
+    bb_svg_pile(w->out, w->r, "deck", "paint.deck", "paint.in-deck", x, y, 680, height - 60,
+                w->s->deck);
+    for (int i = 0; i < PD_ROW; i++, left += each + 120) {
+        if (w->s->row[i])
+            put_card(w, w->s->row[i] - 1, left, y, each, height);
         else
             bb_svg_rect(w->out, left, y, each, height, 70, "none s-ink2");
     }
@@ -204,6 +258,16 @@ static void put_stack(const struct pd_painting *w, uint64_t cards, int x, int y,
         pd_paint_glyph(w, __builtin_ctzll(cards), x, y, 170, "c-lapisink");
 }
 
+/* Aton's button on the other gods of the reader. */
+static void put_gift_button(const struct pd_painting *w, int god, int x, int y)
+{
+    bool own = god == PD_ENNEAD || (pd_gods_of(w->s, w->own) >> god & 1);
+
+    if (own && pd_needs(&w->needs, PD_DO_SACRIFICE) &&
+        (god == PD_ENNEAD || w->p->facts.god[god].power != PD_SACRIFICE))
+        put_god_button(w, "give-up-", god, "card.give-up", "strike", x, y, true);
+}
+
 static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width)
 {
     enum { HEIGHT = 460 };
@@ -239,6 +303,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
     }
     put_badge(w, god, x + width / 2, y + HEIGHT - 240);
     bb_svg_end(w->out);
+    put_gift_button(w, god, x + width - 330, y + HEIGHT - 250);
 }
 
 /* A loan outlasts its card in the row. */
@@ -334,25 +399,12 @@ static void put_gift(const struct pd_painting *w, const struct pd_tile *t, int x
         if (t->effect == PD_SWAP_ONE)
             bb_svg_use(w->out, "swap", x, top, size, "c-lapisink");
         else if (t->effect == PD_FEAST)
-            bb_svg_use(w->out, "tc", x, top, size, "c-ink");
+            bb_svg_use(w->out, "jar", x, top, size, "c-lapisink");
         else if (t->effect == PD_THEN_WORK)
             pd_paint_die(w, 'p', 0, x, top, size);
         else
             bb_svg_text(w->out, x + size / 2, y + 50, "num f-ink mid", "=");
     }
-}
-
-/* The name without its dashes. */
-static const char *spaced(const char *from, char name[BB_SVG_LINE])
-{
-    size_t i = 0;
-
-    for (; from[i]; i++)
-        name[i] = from[i];
-    name[i] = '\0';
-    while (i-- > 0)
-        name[i] = name[i] == '-' ? ' ' : name[i];
-    return name;
 }
 
 /* A tile; without an id if it is only tried. */
@@ -363,14 +415,14 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
     bool words = height >= 460 && width >= 900 && t->effect != PD_TAKE_SHOWN;
     int shown = t->take[PD_WORKER] + t->take[PD_CAT] + t->take[PD_STONE];
     int middle = x + width / 2 + (t->fee ? 110 : 0), size = height < 400 ? 170 : 200;
-    char line[BB_SVG_LINE], name[BB_SVG_LINE];
+    char line[BB_SVG_LINE];
 
     ghost = pd_alone(w->s) && w->s->tile[tile] != PD_BELOW && w->after->tile[tile] == PD_BELOW;
     if (shown * (size + 20) > width - 300)
         size = (width - 300) / shown - 20;
     if (!ghost)
         bb_svg_value(w->out, w->r, NULL, "tile", tile, "piece",
-                     spaced(TELL(line, down ? "paint.tile-down" : "paint.tile", tile), name));
+                     TELL(line, down ? "paint.tile-down" : "paint.tile", tile));
     bb_svg_ring(w->out, x, y, width, height, 60);
     if (down) {
         bb_svg_back(w->out, x, y, width, height);
@@ -380,8 +432,7 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
         put_fee(w, t->fee, x + 40, y + height / 2 - (words ? 70 : 0));
         put_gift(w, t, middle, y + height / 2 - (words ? 70 : 0), size);
         if (words)
-            bb_svg_text(w->out, x + width / 2, y + height - 70, "tiny f-ink2 mid",
-                        spaced(TELL(line, "paint.tile-name", tile), name));
+            SAY(x + width / 2, y + height - 70, "tiny f-ink2 mid", "paint.tile-name", tile);
     }
     if (!ghost)
         bb_svg_end(w->out);
@@ -394,7 +445,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
 
     if (tile < PD_TILES) {
         pd_paint_tile(w, tile, x, y, width, height);
-        bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
+        bb_svg_number(w->out, x + width - 90, y + height - 50, "tiny f-ink2 mid", slot);
         return;
     }
     bb_svg_piece(w->out, "slot", slot, "piece", TELL(line, "paint.slot", slot));
@@ -402,7 +453,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line dash");
     if (tried < PD_TILES)
         pd_paint_tile(w, tried, x, y, width, height);
-    bb_svg_number(w->out, x + width - 90, y + 140, "tiny f-ink2 mid", slot);
+    bb_svg_number(w->out, x + width - 90, y + height - 50, "tiny f-ink2 mid", slot);
     bb_svg_end(w->out);
 }
 

@@ -2,14 +2,14 @@
  * What lies beside the pyramids: players, quarry and supply, the turn, the reader's
  * dice and board, and the final standing.
  *
- * Ids, as in touch.c: "supply-cat", "worker", "die-s4", "face-4", "scarab-gold",
- * "dice-3-1", and buttons "do-end".
+ * Ids, as in face.c: "supply-cat", "own-worker", "die-s4", "face-4", "scarab-gold",
+ * "dice-3-1", and buttons "do-end"; and of what can only be looked up: "project-p3",
+ * "quarry-stone", "support", "discards", "pharaoh", "to-build", "ladder".
  */
 #include "games/pyramidice/paint.h"
 
 static const char *const token_ids[] = { "own-worker", "own-cat", "own-stone" };
-static const char *const supply_ids[] = { "supply-worker", "supply-cat", "supply-stone",
-                                          "supply-nothing" };
+static const char *const supply_ids[] = { "supply-worker", "supply-cat", "supply-stone" };
 
 static const struct bb_svg_look architect_look = { .id = "seat-architect",
                                                    .disc = "ga",
@@ -27,7 +27,7 @@ const char *pd_paint_disc(const struct pd_painting *w, int player)
     return player < w->s->seats ? bb_svg_looks[player].disc : architect_look.disc;
 }
 
-void pd_paint_project(const struct pd_painting *w, int project, int x, int y)
+void pd_paint_pairs(const struct pd_painting *w, int project, int x, int y)
 {
     const struct pd_project *f;
 
@@ -35,10 +35,29 @@ void pd_paint_project(const struct pd_painting *w, int project, int x, int y)
         return;
     f = &w->p->facts.project[project - 1];
     for (int i = 0; i < 2; i++) {
-        pd_paint_die(w, 's', f->pair[i][0] % 8, x + i * 520, y, 200);
-        pd_paint_die(w, 's', f->pair[i][1] % 8, x + i * 520 + 210, y, 200);
+        pd_paint_die(w, 's', f->pair[i][0] % 8, x + i * 480, y, 200);
+        pd_paint_die(w, 's', f->pair[i][1] % 8, x + i * 480 + 210, y, 200);
     }
-    SAY(x + 1000, y + 145, "num f-goldink", "paint.plus", f->points);
+}
+
+/* A project (+ 1) with what it is worth as the pyramids are: pairs times points. */
+static void put_project(const struct pd_painting *w, int project, int x, int y, int width)
+{
+    int points, each;
+    char line[BB_SVG_LINE];
+
+    if (project < 1 || project > PD_PROJECTS)
+        return;
+    each = w->p->facts.project[project - 1].points;
+    points = pd_project_points(w->p, w->s, project - 1);
+    bb_svg_value(w->out, w->r, NULL, "project", project - 1, NULL,
+                 TELL(line, "paint.project-label", project - 1, points));
+    pd_paint_pairs(w, project, x, y);
+    SAY(x + 970, y + 145, "tiny f-goldink", "paint.project-sum", each ? points / each : 0, each,
+        points);
+    if (width > 2000)
+        SAY(x + width, y + 145, "tiny f-ink2 end", "paint.project", 0);
+    bb_svg_end(w->out);
 }
 
 static void put_resources(const struct pd_painting *w, int player, int x, int y, int width)
@@ -57,23 +76,25 @@ static void put_resources(const struct pd_painting *w, int player, int x, int y,
     }
 }
 
-/* The tile on a space of a player's board: alone by its space, else one after the other. */
-static int tile_at(const struct pd *s, int player, int at, int *next)
+/* The tile on a space of a player's board, in the order taken; without slots in any order. */
+static int tile_at(const struct pd *s, int player, int at)
 {
-    if (pd_alone(s))
-        return pd_tile_in(s, PD_BEFORE + player, at + 1);
-    while (*next < PD_TILES && s->tile[*next] != PD_BEFORE + player)
-        ++*next;
-    return *next < PD_TILES ? (*next)++ : PD_TILES;
+    int found = pd_tile_in(s, PD_BEFORE + player, at + 1);
+
+    for (int tile = 0; found == PD_TILES && tile < PD_TILES; tile++) {
+        if (s->tile[tile] == PD_BEFORE + player && s->slot[tile] == 0 && at-- == 0)
+            found = tile;
+    }
+    return found;
 }
 
 static void put_tiles_of(const struct pd_painting *w, int player, int x, int y, int width)
 {
     const struct pd_architect *a = &w->p->facts.architect[w->s->architect % PD_ARCHITECTS];
-    int each = (width + 60) / 3 - 60, next = 0;
+    int each = (width + 60) / 3 - 60;
 
     for (int at = 0; at < 3; at++) {
-        int tile = tile_at(w->s, player, at, &next);
+        int tile = tile_at(w->s, player, at);
 
         if (tile < PD_TILES) {
             pd_paint_tile(w, tile, x + at * (each + 60), y, each, 320);
@@ -119,7 +140,7 @@ static void put_other(const struct pd_painting *w, int player, int x, int y, int
         y += 300;
     }
     for (int i = 0; architect && i < PD_PLANS && s->plan[i]; i++, plans++)
-        pd_paint_project(w, s->plan[i], x, y + i * 260);
+        put_project(w, s->plan[i], x, y + i * 260, width);
     y += plans * 260;
     if (!architect && s->scarab[player] && s->scarab[player] <= PD_SCARABS) {
         low -= 240;
@@ -130,7 +151,7 @@ static void put_other(const struct pd_painting *w, int player, int x, int y, int
         SAY(x, low - 60, "small f-ink2", talents[a->talent % 4], a->amount);
     pd_paint_gods_of(w, player, x, y, width, low - 240 - y);
     if (over && !architect)
-        pd_paint_project(w, s->project[player], x, low + 40);
+        put_project(w, s->project[player], x, low + 40, width);
     else
         put_tiles_of(w, player, x, low + 20, width);
 }
@@ -142,8 +163,7 @@ static void put_self(const struct pd_painting *w, int x, int y, int width, int h
 
     if (scarab && scarab <= PD_SCARABS)
         put_scarab(w, scarab - 1, x, y, width, room < 700 ? room : 700);
-    SAY(x, low - 80, "small f-ink2", "paint.project", 0);
-    pd_paint_project(w, s->project[w->own], x + 660, low - 225);
+    put_project(w, s->project[w->own], x, low - 235, width);
     put_tiles_of(w, w->own, x, low, width);
 }
 
@@ -210,42 +230,65 @@ int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int wid
 
 /* ---- Quarry and supply --------------------------------------------------- */
 
-static void put_supply(const struct pd_painting *w, int token, int x, int y, int width)
+void pd_paint_stock(const struct pd_painting *w, const char *id, const char *label,
+                    const char *motif, int n, int x, int y, int width)
 {
-    int n = token < PD_TOKENS ? w->s->supply[token] : 0, got = w->s->got[token % PD_TOKENS];
-    char line[BB_SVG_LINE];
-
-    bb_svg_group(w->out, supply_ids[token], "piece", TELL(line, "paint.supply-of", token, n));
+    bb_svg_group(w->out, id, "piece", label);
     bb_svg_ring(w->out, x, y, width, 420, 60);
     bb_svg_rect(w->out, x, y, width, 420, 60, "f-panel2 s-deep");
-    if (token < PD_TOKENS) {
-        pd_paint_token(w, token, x + 60, y + 90, 240, "c-ink");
-        bb_svg_number(w->out, x + width - 60, y + 260, "num f-ink end", n - (n >= got ? got : 0));
-    } else {
-        SAY(x + width / 2, y + 250, "tiny f-ink2 mid", "paint.nothing", 0);
-    }
+    bb_svg_use(w->out, motif, x + 60, y + 90, 240, "c-ink");
+    bb_svg_number(w->out, x + width - 60, y + 260, "num f-ink end", n);
     bb_svg_end(w->out);
+}
+
+static void put_nothing(const struct pd_painting *w, int x, int y, int width)
+{
+    char line[BB_SVG_LINE];
+
+    bb_svg_group(w->out, "supply-nothing", "piece", TELL(line, "paint.nothing", 0));
+    bb_svg_ring(w->out, x, y, width, 420, 60);
+    bb_svg_rect(w->out, x, y, width, 420, 60, "f-panel2 s-deep");
+    bb_svg_text(w->out, x + width / 2, y + 250, "tiny f-ink2 mid", line);
+    bb_svg_end(w->out);
+}
+
+/* The quarry; in the tall layout the god deck is beside it. */
+static void put_quarry(const struct pd_painting *w, int x, int y, int width)
+{
+    static const char *const ids[] = { "quarry-prayer", "quarry-stone" };
+    int places = w->tall ? 3 : 2, each = (width + 60) / places;
+    char line[BB_SVG_LINE];
+
+    for (int kind = 0; kind < 2; kind++)
+        pd_paint_stock(w, ids[kind], TELL(line, "paint.quarry-of", kind, w->s->quarry[kind]),
+                       kind ? "s0" : "p0", w->s->quarry[kind], x + kind * each, y, each - 60);
+    if (w->tall)
+        pd_paint_stock(w, "deck", TELL(line, "paint.deck", w->s->deck), "eye", w->s->deck,
+                       x + 2 * each, y, each - 60);
 }
 
 int pd_paint_supply(const struct pd_painting *w, int x, int y, int width)
 {
-    int places = PD_TOKENS + w->needs.nothing, inner = w->tall ? 2160 : width - 200;
-    int each = (inner + 60) / places - 60, left = w->tall ? x + width - inner - 100 : x + 100;
-    int height = w->tall ? 720 : 1320, low = y + (w->tall ? 220 : 820);
+    static const char *const motifs[] = { "tw", "tc", "s0" };
+    int places = PD_TOKENS + w->needs.nothing, each = (width - 200 + 60) / places;
+    char line[BB_SVG_LINE];
 
-    bb_svg_panel(w->out, x, y, width, height, 100,
+    bb_svg_panel(w->out, x, y, width, 1440, 100,
                  w->asked && w->s->phase == PD_TAKE ? "f-panel s-gold edge" : "f-panel s-line");
-    SAY(x + 140, y + 230, "head f-ink2", "paint.quarry", 0);
-    for (int kind = 0; kind < 2; kind++) {
-        int at = w->tall ? x + 140 + kind * 520 : x + 140 + kind * 1000;
+    SAY(x + 140, y + 220, "head f-ink2", "paint.quarry", 0);
+    if (w->tall)
+        SAY(x + 160 + (width - 140) * 2 / 3, y + 220, "head f-ink2", "paint.in-deck", 0);
+    put_quarry(w, x + 100, y + 280, width - 200);
+    SAY(x + 140, y + 880, "head f-ink2", "paint.supply", 0);
+    for (int i = 0; i < PD_TOKENS; i++) {
+        int n = w->s->supply[i], got = w->s->got[i];
 
-        pd_paint_die(w, "ps"[kind], 0, at, y + 320, 260);
-        SAY(at + 310, y + 500, "num f-ink", "paint.times", w->s->quarry[kind]);
+        pd_paint_stock(w, supply_ids[i], TELL(line, "paint.supply-of", i, n), motifs[i],
+                       n - (n >= got ? got : 0), x + 100 + i * each, y + 940, each - 60);
     }
-    SAY(left, w->tall ? y + 180 : y + 760, "head f-ink2", "paint.supply", 0);
-    for (int i = 0; i < places; i++)
-        put_supply(w, i, left + i * (each + 60), low, each);
-    return height;
+    if (w->needs.nothing)
+        put_nothing(w, x + 100 + PD_TOKENS * each, y + 940, each - 60);
+    return 1440;
 }
 
 /* ---- What it takes ------------------------------------------------------- */
@@ -257,6 +300,7 @@ int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
     int each = (width - 240) / 5;
 
     bb_svg_panel(w->out, x, y, width, HEIGHT, 100, "f-panel s-line");
+    bb_svg_group(w->out, "to-build", NULL, NULL);
     SAY(x + 140, y + 240, "head f-ink2", "paint.to-build", 0);
     for (int value = 1; value <= PD_FACES; value++)
         pd_paint_die(w, 's', value, x + 140 + (value - 1) % 2 * 290,
@@ -267,6 +311,8 @@ int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
         for (int n = 0; n < i; n++)
             pd_paint_token(w, PD_WORKER, x + 800 + n * 260, y + 340 + i * 300, 220, "c-ink");
     }
+    bb_svg_end(w->out);
+    bb_svg_group(w->out, "ladder", NULL, NULL);
     SAY(x + 140, y + 1420, "head f-ink2", "paint.ladder", 0);
     for (int i = 0; i < PD_LADDER; i++) {
         int left = x + 120 + i % 5 * each, top = y + 1500 + i / 5 * 260;
@@ -276,6 +322,7 @@ int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
         bb_svg_number(w->out, left + each - 70, top + 160, "num f-goldink end",
                       w->p->facts.ladder[i]);
     }
+    bb_svg_end(w->out);
     return HEIGHT;
 }
 
@@ -327,12 +374,17 @@ int pd_paint_turn(const struct pd_painting *w, int x, int y, int width)
         SAY(x + 140, y + 230, "num f-ink", "paint.turn-of", s->seat);
     SAY(x + 140, y + (seated ? 400 : 300), "small f-ink2", step_of(s), 0);
     if (s->pharaoh) {
+        bb_svg_group(w->out, "pharaoh", NULL, NULL);
         bb_svg_rect(w->out, x + 100, y + 490, width - 200, 280, 60, "f-goldsoft s-gold");
         bb_svg_use(w->out, "crown", x + 140, y + 540, 190, "c-gold");
-        SAY(x + 400, y + 675, "small f-goldink", "paint.pharaoh", s->pharaoh - 1);
+        SAY(x + 400, y + 675, "small f-goldink",
+            seated && s->seat == w->own ? "paint.your-last" : "paint.pharaoh", s->pharaoh - 1);
+        bb_svg_end(w->out);
     }
+    bb_svg_group(w->out, "discards", NULL, NULL);
     SAY(x + 140, y + top - 50, "head f-ink2", "paint.discards", gone);
     put_discards(w, x + 120, y + top + 50, width - 240);
+    bb_svg_end(w->out);
     return height;
 }
 
@@ -394,11 +446,13 @@ static int put_board(const struct pd_painting *w, int x, int y, int width)
     while (b.at < PD_BOARD)
         put_place(w, &b, PD_TOKENS, "f-page s-line dash", false);
     y = b.y + (b.at + PD_BOARD - 1) / PD_BOARD * b.step;
+    bb_svg_group(w->out, "support", NULL, NULL);
     if (w->trial.excess > 0)
         SAY(x, y + 150, "num f-bad", "paint.too-many", 0);
     else
         SAY(x, y + 150, "small f-ink2", "paint.gods-held", pd_god_count(w->p, w->s, w->own),
             w->s->res[w->own][PD_WORKER] + w->s->res[w->own][PD_CAT]);
+    bb_svg_end(w->out);
     pd_paint_own_gods(w, x, y + 260, width, 3);
     n = pd_god_count(w->p, w->s, w->own) + (w->s->borrowed != 0);
     return y - top + 260 + (n + 2) / 3 * 540 + (n ? 0 : 240);
@@ -408,7 +462,7 @@ static int put_board(const struct pd_painting *w, int x, int y, int width)
 
 static void put_die(const struct pd_painting *w, int die, int i, int x, int y, int size)
 {
-    static const char kinds[] = "psv";
+    static const char *const kinds[] = { "p", "s", "v" };
     const struct pd_trial *t = &w->trial;
     int n = w->s->pool[pd_kind_of(die)][die % PD_FACES], value = pd_value_of(die);
     bool last = i == n - 1, changes = last && t->from == die, gone = i < t->gone[die];
@@ -417,7 +471,8 @@ static void put_die(const struct pd_painting *w, int die, int i, int x, int y, i
         y -= 60;
     if (changes || gone || i >= n - t->lifted[die])
         bb_svg_rect(w->out, x - 20, y - 20, size + 40, size + 40, 90, "f-glow s-xink dash");
-    pd_paint_die(w, kinds[pd_kind_of(die)], changes ? pd_value_of(t->to) : value, x, y, size);
+    bb_svg_nth(w->out, kinds[pd_kind_of(die)], changes ? pd_value_of(t->to) : value, x, y, size,
+               "die");
     if (gone)
         bb_svg_use(w->out, "strike", x, y, size, NULL);
 }
@@ -461,7 +516,7 @@ static void put_button(const struct pd_painting *w, const char *id, const char *
     char line[BB_SVG_LINE];
 
     TELL(line, key, w->s->copied);
-    bb_svg_group(w->out, open ? id : NULL, open ? "piece" : "veil", open ? line : NULL);
+    bb_svg_group(w->out, id, open ? "piece" : "piece veil", line);
     bb_svg_ring(w->out, x, y, width, 380, 80);
     bb_svg_rect(w->out, x, y, width, 380, 80, "f-panel s-deep");
     bb_svg_text(w->out, x + width / 2, y + 240, "num f-ink mid", line);
@@ -476,17 +531,16 @@ static int put_acts(const struct pd_painting *w, int x, int y, int width)
         uint8_t kind;
     } buttons[] = {
         { "do-reroll", "paint.reroll", PD_DO_REROLL },
-        { "do-replace", "paint.replace", PD_DO_REPLACE },
         { "do-fame", "paint.fame", PD_DO_FAME },
         { "do-end", "paint.end", PD_DO_END },
         { "do-down", "paint.down", 0 },
         { "do-up", "paint.up", 1 },
     };
-    int each = (width + 60) / 3 - 60;
-
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 5; i++) {
         bool open =
-            i < 4 ? pd_needs(&w->needs, buttons[i].kind) : w->needs.ways >> buttons[i].kind & 1;
+            i < 3 ? pd_needs(&w->needs, buttons[i].kind) : w->needs.ways >> buttons[i].kind & 1;
+
+        int a_line = i < 3 ? 3 : 2, each = (width + 60) / a_line - 60;
 
         put_button(w, buttons[i].id, buttons[i].key, x + i % 3 * (each + 60), y + i / 3 * 440, each,
                    open);
@@ -625,13 +679,13 @@ static int put_dice(const struct pd_painting *w, int x, int y, int width)
     return y - top + put_choices(w, x, y, width);
 }
 
-int pd_paint_hand(const struct pd_painting *w, int x, int y)
+int pd_paint_hand(const struct pd_painting *w, int x, int y, int width)
 {
     struct pd_painting blind = *w;
     struct bb_text nowhere;
     struct bb_svg svg = { .text = &nowhere };
-    int width = w->tall ? BB_SVG_STRIP : BB_SVG_MIDDLE, height = 2320,
-        left = w->tall ? width - 200 : 4000;
+    int height = 2320, left = w->tall ? width - 200 : (width - 280) * 9 / 16,
+        right = x + left + 480;
 
     bb_text_init(&nowhere, NULL, 0);
     blind.out = &svg;
@@ -650,15 +704,15 @@ int pd_paint_hand(const struct pd_painting *w, int x, int y)
     }
     put_dice(w, x + 140, y, left);
     if (w->own >= 0)
-        put_board(w, x + 4340, y, width - 4480);
+        put_board(w, right, y, x + width - right - 140);
     return height;
 }
 
 /* ---- The end ------------------------------------------------------------- */
 
-int pd_paint_results(const struct pd_painting *w, int x, int y)
+int pd_paint_results(const struct pd_painting *w, int x, int y, int width)
 {
-    int width = w->tall ? BB_SVG_STRIP : BB_SVG_MIDDLE, top = y, each = w->tall ? 1640 : 540;
+    int top = y, each = w->tall ? 1640 : 540;
     struct bb_score score = w->score;
 
     if (pd_alone(w->s))
