@@ -198,6 +198,9 @@ function drawPicture(): void {
 
 function show(): void {
     const [where = '', name = '', clause = ''] = route();
+
+    if (where === 'replay')
+        replay?.visit(name, clause);
     const content = screen();
 
     document.documentElement.lang = settings.lang;
@@ -254,7 +257,7 @@ async function openRecord(record: string): Promise<void> {
     const { Replay } = await import('./replay.ts');
 
     try {
-        const opened = new Replay(page, record);
+        const opened = new Replay(page, record, playOn);
         replay?.close();
         replay = opened;
         pictured = '';
@@ -263,6 +266,14 @@ async function openRecord(record: string): Promise<void> {
         tell(page.t.badRecord, error);
     }
     render();
+}
+
+/** A match that goes on from a position of a record. */
+function playOn(record: string, seats: Seat[], turn: number): void {
+    const match = Local.onward(page, theBots(), record, seats, turn);
+
+    sit(match);
+    page.go(`#/table/${match.id}`);
 }
 
 function openReplay(record: string): void {
@@ -325,8 +336,8 @@ const DO: Record<string, (arg: string) => unknown> = {
         if (action)
             table?.act(action);
     },
-    save: () => withRecord(saveFile),
-    share: () => withRecord(shareFile),
+    save: () => withRecord((record) => saveFile(record, kept.get(tableId)?.whatIf)),
+    share: () => withRecord((record) => shareFile(record, kept.get(tableId)?.whatIf)),
     verify: () => withRecord((record) => {
         const of = table;
         verified(record, (found) => {
@@ -335,7 +346,7 @@ const DO: Record<string, (arg: string) => unknown> = {
         });
     }),
     replayThis: () => withRecord(openReplay),
-    step: (at) => replay?.goTo(Number(at)),
+    study: (what) => replay?.do(what),
     saveReplay: () => replay && saveFile(replay.record),
     shareReplay: () => replay && shareFile(replay.record),
     verifyReplay: () => {
@@ -390,10 +401,8 @@ function set(name: string, value: string, ticked = false): void {
         settings.confirm = ticked;
     else if (name === 'random')
         settings.random = ticked;
-    else if (name === 'step')
-        replay?.goTo(Number(value));
-    else if (name === 'seat' && replay)
-        replay.change(Number(value));
+    else if (name.startsWith('study:'))
+        replay?.set(name.slice(6), value);
     saveSettings();
     render();
 }
@@ -401,6 +410,7 @@ function set(name: string, value: string, ticked = false): void {
 async function speak(lang: Lang): Promise<void> {
     await page.speak(lang);
     table?.translate();
+    replay?.translate();
     render();
 }
 
@@ -552,18 +562,6 @@ function onTableKey(e: KeyboardEvent): boolean {
     }
 }
 
-function onReplayKey(e: KeyboardEvent): boolean {
-    if (!replay)
-        return false;
-    switch (e.key) {
-    case 'ArrowLeft': replay.goTo(replay.at - 1); return true;
-    case 'ArrowRight': replay.goTo(replay.at + 1); return true;
-    case 'Home': replay.goTo(0); return true;
-    case 'End': replay.goTo(replay.steps); return true;
-    default: return false;
-    }
-}
-
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
@@ -577,7 +575,7 @@ function onKey(e: KeyboardEvent): void {
         menu.removeAttribute('open');
     else if (e.key === 'Escape' && putOut())
         render();
-    else if (where === 'table' ? onTableKey(e) : where === 'replay' && onReplayKey(e))
+    else if (where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
         e.preventDefault();
 }
 

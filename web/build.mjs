@@ -135,13 +135,15 @@ async function application(define, ...plugins) {
         splitting: true, treeShaking: false, metafile: true, outdir: out, chunkNames: '[name]-[hash]',
     });
     const [begin, { imports }] = Object.entries(metafile.outputs).find(([path]) => basename(path) === 'begin.js');
-    const [app] = imports.filter((i) => i.kind === 'import-statement' && !i.external);
+    const { path: first } = imports.find((i) => i.kind === 'import-statement' && !i.external);
+    const app = basename(first).replace('chunk', 'app');
+    const named = (text) => text.replaceAll(basename(first), app);
 
     for (const { path, text } of outputFiles) {
         if (basename(path) !== basename(begin))
-            put(basename(path), await smaller(text, 'esm'));
+            put(named(basename(path)), await smaller(named(text), 'esm'));
     }
-    return basename(app.path);
+    return app;
 }
 
 /** { game: file }: what games look like. */

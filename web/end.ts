@@ -40,7 +40,7 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
         : best.length > 1 && best.length === players.length ? t.draw(best) : t.wins(best);
     const { commitment, secret } = source.fairness;
 
-    return html`${header(page, game?.title ?? '', game?.name ?? '')}
+    return html`${header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), game?.name ?? '')}
         <main id="main" tabindex="-1" class="table end">
         <section class="panel result"><h1>${result}</h1>
         <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}">${!s.team && html`<b>${s.rank}</b>`}${disc(page, source.game, s.seat)}
@@ -54,10 +54,11 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
         <div id="picture" data-own></div>
         <aside>${accountPanel(page, source.game, chair.account(), names)}
         <section class="panel"><h2>${t.fairHead}</h2>
+        ${source.whatIf ? html`<p>${t.unpromised}</p>` : html`
         <p class="small">${t.commitment}</p><p class="hash">${commitment}</p>
         <p class="small">${t.secret}</p><p class="hash">${secret}</p>
         <p class="buttons"><button class="button" data-do="verify">${t.verify}</button></p>
-        ${verdict}</section>
+        ${verdict}`}</section>
         ${textPanel(page, chair.text())}</aside></main>`;
 }
 

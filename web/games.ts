@@ -26,6 +26,7 @@ export interface Kept {
     toAct: number[];   /* seats; none when it is over */
     result: Result | null;
     daily: string;     /* the day whose deal it is, or '' */
+    whatIf?: number;   /* it began after that turn of another game */
 }
 
 /** What was played. */

@@ -99,8 +99,24 @@ export class Local implements Source {
             isOver(kept) && !kept.result ? '' : record); /* what an earlier version kept has no result yet */
     }
 
+    /** A match that begins where a record stops, after that turn of another match. What comes
+     * is dealt by a secret that nobody was told of before: nothing is claimed for it. */
+    static onward(page: Context, bots: Bots, record: string, seats: readonly Seat[], turn: number): Local {
+        const referee = Referee.load(page.engine, record);
+        const now = Date.now();
+
+        return new Local(page, bots, referee, {
+            id: newId(), game: page.games[referee.game]?.name ?? '', seats: [...seats], options: [], begun: now, at: now,
+            rev: 0, toAct: [], result: null, daily: '', whatIf: Math.max(1, turn),
+        }, randomHex(SECRET_BYTES), '');
+    }
+
     get id(): string {
         return this.kept.id;
+    }
+
+    get whatIf(): number {
+        return this.kept.whatIf ?? 0;
     }
 
     get seats(): readonly Seat[] {
@@ -119,7 +135,8 @@ export class Local implements Source {
     }
 
     get fairness(): Fairness {
-        return { commitment: commitmentOf(this.secret), secret: this.referee.toAct ? '' : this.secret };
+        return this.whatIf ? { commitment: '', secret: '' }
+            : { commitment: commitmentOf(this.secret), secret: this.referee.toAct ? '' : this.secret };
     }
 
     async record(): Promise<string> {

@@ -101,7 +101,7 @@ export function titleOf(page: Context, { game }: Kept): string {
 }
 
 /** Against whom, or with whom. */
-export function company(page: Context, { seats, daily }: Kept): string {
+export function company(page: Context, { seats, daily, whatIf }: Kept): string {
     const { t } = page;
     const people = seats.filter(({ kind }) => kind === 0);
     const list = new Intl.ListFormat(settings.lang);
@@ -110,7 +110,7 @@ export function company(page: Context, { seats, daily }: Kept): string {
     const who = seats.length === 1 ? t.byOneself : people.length === 0 ? names(seats)
         : people.length > 1 ? names(seats) : t.against(names(bots));
 
-    return daily === '' ? who : `${who} · ${t.daily}`;
+    return [who, daily !== '' && t.daily, whatIf && t.whatIf(whatIf)].filter(Boolean).join(' · ');
 }
 
 /** Whose result it is that is told: the only person's, or the first's. */
@@ -208,26 +208,27 @@ export function signed(n: number): string {
     return n < 0 ? `−${-n}` : String(n);
 }
 
-function fileName(record: string): string {
-    return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}.txt`;
+/** One that is a what-if says so. */
+function fileName(record: string, whatIf = 0): string {
+    return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}${whatIf ? `-what-if-${whatIf}` : ''}.txt`;
 }
 
 /** Puts a record into the hands of the user as a file. */
-export function saveFile(record: string): void {
+export function saveFile(record: string, whatIf?: number): void {
     const link = document.createElement('a');
 
     link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-    link.download = fileName(record);
+    link.download = fileName(record, whatIf);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 /** Shares a record with another program, or saves it where that cannot be. */
-export function shareFile(record: string): void {
-    const data = { files: [new File([record], fileName(record), { type: 'text/plain' })] };
+export function shareFile(record: string, whatIf?: number): void {
+    const data = { files: [new File([record], fileName(record, whatIf), { type: 'text/plain' })] };
 
     if (navigator.canShare?.(data))
         navigator.share(data).catch(() => { /* the user thought better of it */ });
     else
-        saveFile(record);
+        saveFile(record, whatIf);
 }

@@ -22,7 +22,7 @@ const LONG = 75; /* characters: more than two lines on a phone */
 function menu(page: Context, table: Screen): Html {
     const { t } = page;
 
-    return html`<h2>${t.fairHead}</h2><p class="small">${t.fair}</p>
+    return html`<h2>${t.fairHead}</h2><p class="small">${table.source.whatIf ? t.unpromised : t.fair}</p>
         <p class="hash">${table.source.fairness.commitment}</p>
         ${table.source.here.length < 2 && html`<button class="button" data-do="save">${t.save}</button>`}
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
@@ -175,7 +175,7 @@ export function play(page: Context, table: Screen): Html {
     const { source, chair } = table;
     const game = page.games[source.game];
     const name = game?.name ?? '';
-    const head = header(page, game?.title ?? '', name, menu(page, table));
+    const head = header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), name, menu(page, table));
 
     if (!table.ready || table.curtain)
         return html`${head}${table.ready && curtain(page, table)}`;

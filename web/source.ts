@@ -22,7 +22,8 @@ export interface Source {
     readonly seats: readonly Seat[];
     readonly here: readonly number[]; /* the seats of the people at this screen */
     readonly thinking: number;        /* the bot that is at it, or -1 */
-    readonly fairness: Fairness;      /* what is known of the dealing */
+    readonly fairness: Fairness;      /* what is known of the dealing; all '' if nothing was promised */
+    readonly whatIf: number;          /* it began after that turn of another match; 0: at the beginning */
 
     /** Tells what each seat that is here sees, or the spectator if none is, from the
      * beginning on. */

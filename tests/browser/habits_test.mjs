@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, goldenRecord, keptNow, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+    asked, clickTurn, comeBack, dropRecord, goldenRecord, keptNow, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
 } from './player.mjs';
 
 test('a game survives a reload, and settings are remembered', async (t) => {
@@ -132,34 +132,27 @@ test('names have no controls, whatever was typed', async (t) => {
     assert.match(saved.record, /^seat 0 A nn$/m);
 });
 
-test('a dropped record is replayed step by step, shared and verified', async (t) => {
+test('a dropped record is replayed turn by turn, shared and verified', async (t) => {
     const page = await visit(t);
     const record = goldenRecord(3);
-    const drop = async (text) => {
-        const data = await page.evaluateHandle((content) => {
-            const transfer = new DataTransfer();
-            transfer.items.add(new File([content], 'game.txt', { type: 'text/plain' }));
-            return transfer;
-        }, text);
-        await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-    };
-    const step = async () => Number(/\d+/.exec(await page.textContent('.prompt h1'))[0]);
+    const drop = (text) => dropRecord(page, text);
+    const turn = async () => Number(/\d+|$/.exec(await page.textContent('.bar h1'))[0]);
 
     await drop('not a record');
     await page.waitForSelector('#app .message');
     await page.click('[data-do=quiet]');
     await drop(record);
-    await page.waitForSelector('.replay #picture svg');
-    assert.equal(await step(), 0);
+    await page.waitForSelector('.study #picture svg');
+    assert.equal(await turn(), 0);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await step(), 1);
+    assert.equal(await turn(), 1);
     await page.keyboard.press('End');
-    assert.ok(await step() > 100);
-    assert.ok(await page.locator('.replay .events li').count() > 0);
+    assert.ok(await turn() > 20);
+    assert.ok(await page.locator('.deeds li').count() > 0);
     await page.keyboard.press('Home');
-    assert.equal(await step(), 0);
+    assert.equal(await turn(), 0);
     await page.click('[data-do=verifyReplay]');
     assert.match(await page.textContent('.verdict'), /^Fair/);
     assert.equal(await page.evaluate(() => window.records), 1, 'it was verified by the worker');

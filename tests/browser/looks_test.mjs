@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark']) {
         await page.click('[data-do=verify]');
         await page.waitForSelector('.verdict.fair');
         await page.click('[data-do=replayThis]');
-        await page.waitForSelector('.replay #picture svg');
+        await page.waitForSelector('.study #picture svg');
         await page.keyboard.press('End');
         await look(page, 'replay');
     });

@@ -136,6 +136,17 @@ export async function comeBack(page, record, where, whole = record, how = QUICK)
     await page.reload();
 }
 
+/** Drops a file on the page. */
+export async function dropRecord(page, text) {
+    const data = await page.evaluateHandle((content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'game.txt', { type: 'text/plain' }));
+        return transfer;
+    }, text);
+
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
 /** Numbers that look random and are the same every time. */
 export function numbers(seed) {
     let x = seed;
