@@ -77,6 +77,10 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
 
 static void ask_to_mark(const struct sg *s, const struct bb_reader *r, struct bb_text *out)
 {
+    if (s->turn == SG_TURNS - 1) {
+        bb_words_put(r, "ask.last", out);
+        bb_text_char(out, ' ');
+    }
     if (sg_has_marked(s, r->seat))
         bb_words_say(r, "ask.cross", 1, (const int32_t[]){ s->crosses[r->seat] }, out);
     else
@@ -90,9 +94,14 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     (void)parts;
     if (s->phase == SG_OVER)
         bb_words_put(r, "text.over", out);
+    else if (sg_to_act(s) == BB_SEAT(BB_CHANCE))
+        bb_words_put(r, "ask.chance", out);
     else if (r->seat >= s->seats || !(sg_to_act(s) & BB_SEAT(r->seat)))
-        bb_words_say(r, s->phase == SG_REPLACE ? "ask.wait-replace" : "ask.wait", 1,
-                     (const int32_t[]){ s->seat }, out);
+        bb_words_say(r,
+                     s->phase == SG_REPLACE ? "ask.wait-replace"
+                     : r->seat >= s->seats  ? "ask.wait-all"
+                                            : "ask.wait",
+                     1, (const int32_t[]){ s->seat }, out);
     else if (s->phase == SG_KEEP)
         bb_words_put(r, "ask.keep", out);
     else if (s->phase == SG_MARK)
@@ -115,6 +124,8 @@ const struct bb_face sg_face = {
     .text = sg_text,
     .ask = ask,
     .paint = sg_paint,
+    .explain = sg_explain,
+    .legend = sg_legend,
     .turn = turn,
     .touch = touch,
     .tapped = tapped,

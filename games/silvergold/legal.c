@@ -204,7 +204,7 @@ static struct bb_refusal why_not_mark(const struct sg_parts *p, const struct sg 
     if (marked & board->squares[SG_TOMB])
         return refuse(SG_4_5, "finished", 0);
     if (mask & ~board->open)
-        return refuse(SG_3_3, "wall", 0);
+        return single ? refuse(SG_3_4, "wall-square", 0) : refuse(SG_3_3, "wall", 0);
     if (mask & marked)
         return refuse(SG_3_3, "marked-already", 0);
     if (marked == 0)

@@ -11,6 +11,11 @@
 
 static const char *const slot_names[] = { "left", "right" };
 static const char *const colour_names[] = { SG_COLOUR_NAMES(BB_NAME) };
+static const char *const symbol_names[] = {
+    [SG_PLAIN] = "plain", [SG_WALL] = "wall",     [SG_START] = "start",     [SG_TOMB] = "tomb",
+    [SG_CROSS] = "cross", [SG_RED_GEM] = "red",   [SG_GREEN_GEM] = "green", [SG_TORCH] = "torch",
+    [SG_SKULL] = "skull", [SG_POTION] = "potion",
+};
 static const char *const gem_names[] = { "red", "green" };
 
 static const char *const phase_names[] = {
@@ -75,8 +80,9 @@ static const struct bb_list lists[] = {
     { .name = "card", .id = "card-", .first = 1, .count = SG_CARDS },
     { .name = "slot", .count = SG_SLOTS, .names = slot_names },
     { .name = "colour", .count = SG_COLOURS, .names = colour_names },
+    { .name = "symbol", .count = SG_SYMBOLS, .names = symbol_names },
     { .name = "gem", .count = 2, .names = gem_names },
-    { .name = "pattern", .count = SG_PATTERNS, .print = print_pattern },
+    { .name = "pattern", .id = "pattern-", .count = SG_PATTERNS, .print = print_pattern },
     { .name = "placement", .count = SG_SHAPES << 8, .wide = true, .print = print_placement },
     { .name = "squares", .print = print_bits },
     { .name = "phase", .count = SG_OVER + 1, .names = phase_names },

@@ -232,6 +232,8 @@ const char *sg_audit(const void *parts, const void *s);
 void sg_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
 void sg_paint(struct bb_painter *engine);
+bool sg_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
+extern const struct bb_symbol sg_legend[];
 extern const struct bb_field sg_fields[];
 extern const struct bb_face sg_face;
 extern const struct bb_advice sg_advice;

@@ -6,8 +6,8 @@
 static void says_an_action(void **state)
 {
     (void)state;
-    unit_said("silver-gold", BB_EN, "mark right d1", "Cross d1 on the right card");
-    unit_said("silver-gold", BB_EN, "mark right d1+d2", "Cross d1 and d2 on the right card");
+    unit_said("silver-gold", BB_EN, "mark right d1", "Mark d1 on the right card");
+    unit_said("silver-gold", BB_EN, "mark right d1+d2", "Mark d1 and d2 on the right card");
     unit_said("silver-gold", BB_FR, "mark left a1+b1+b2",
               "Cochez a1, b1 et b2 sur la carte de gauche");
 }
