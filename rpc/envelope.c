@@ -112,8 +112,7 @@ static bool check_request(struct rpc_call *call, json_t *request)
     return true;
 }
 
-/* The answer to a call that has ended; takes over what the call holds. */
-static json_t *answer(struct rpc_call *call, json_t *id)
+json_t *rpc_call_answer(struct rpc_call *call, json_t *id)
 {
     json_t *out = json_pack("{s:s, s:O?}", "jsonrpc", "2.0", "id", id && is_id(id) ? id : NULL);
     json_t *error;
@@ -129,18 +128,26 @@ static json_t *answer(struct rpc_call *call, json_t *id)
     return out;
 }
 
+bool rpc_door_run(const struct rpc_door *door, json_t *request, struct rpc_call *call)
+{
+    *call = (struct rpc_call){ .self = door->self, .params = json_object_get(request, "params") };
+    if (!check_request(call, request))
+        return false;
+    if (json_is_array(call->params))
+        rpc_error(call, RPC_PARAMS, "Parameters are given by name, in an object.");
+    else
+        run(door, call, json_string_value(json_object_get(request, "method")));
+    return true;
+}
+
 /* NULL if the request is a notification. */
 static json_t *answer_request(const struct rpc_door *door, json_t *request)
 {
-    struct rpc_call call = { .self = door->self, .params = json_object_get(request, "params") };
     json_t *id = json_object_get(request, "id"), *out;
-    bool valid = check_request(&call, request);
+    struct rpc_call call;
+    bool valid = rpc_door_run(door, request, &call);
 
-    if (valid && json_is_array(call.params))
-        rpc_error(&call, RPC_PARAMS, "Parameters are given by name, in an object.");
-    else if (valid)
-        run(door, &call, json_string_value(json_object_get(request, "method")));
-    out = answer(&call, id);
+    out = rpc_call_answer(&call, id);
     if (!valid || id)
         return out;
     json_decref(out);
@@ -155,7 +162,7 @@ static json_t *answer_nobody(enum rpc_code code, const char *message)
     struct rpc_call call = { .code = RPC_OK };
 
     rpc_error(&call, code, "%s", message);
-    return answer(&call, NULL);
+    return rpc_call_answer(&call, NULL);
 }
 
 static json_t *answer_batch(const struct rpc_door *door, json_t *batch)
@@ -192,7 +199,7 @@ static json_t *answer_bad_json(const json_error_t *error)
 
     rpc_error(&call, RPC_PARSE, "The line cannot be read as JSON, at byte %d: %s.", error->position,
               error->text);
-    return answer(&call, NULL);
+    return rpc_call_answer(&call, NULL);
 }
 
 static bool is_blank(const char *line, size_t n)
@@ -204,18 +211,30 @@ static bool is_blank(const char *line, size_t n)
     return true;
 }
 
-static json_t *answer_line(const struct rpc_door *door, const char *line, size_t n)
+json_t *rpc_door_read(const char *line, size_t n, json_t **refusal)
 {
     json_error_t error;
-    json_t *message, *out;
+    json_t *message;
 
-    if (n > RPC_LINE_MAX)
-        return answer_nobody(RPC_REQUEST, "A line holds at most 1048576 bytes.");
+    *refusal = NULL;
+    if (n > RPC_LINE_MAX) {
+        *refusal = answer_nobody(RPC_REQUEST, "A line holds at most 1048576 bytes.");
+        return NULL;
+    }
     if (is_blank(line, n))
         return NULL;
     message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (!message)
-        return answer_bad_json(&error);
+        *refusal = answer_bad_json(&error);
+    return message;
+}
+
+static json_t *answer_line(const struct rpc_door *door, const char *line, size_t n)
+{
+    json_t *out, *message = rpc_door_read(line, n, &out);
+
+    if (!message)
+        return out;
     out = answer_message(door, message);
     json_decref(message);
     return out;

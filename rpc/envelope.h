@@ -40,6 +40,13 @@ struct rpc_door {
     void *self;        /* of every call */
 };
 
+/* For whoever answers later: a message as JSON, NULL if it is blank or none, and then perhaps a
+ * refusal to be sent; runs one request, false if it is none and its call is refused; the
+ * answer to a call, with the id of its request (NULL: none), takes over what the call holds. */
+json_t *rpc_door_read(const char *line, size_t n, json_t **refusal);
+bool rpc_door_run(const struct rpc_door *door, json_t *request, struct rpc_call *call);
+json_t *rpc_call_answer(struct rpc_call *call, json_t *id);
+
 /* Carries out what one message asks for. The answer, one line without its end, to
  * be freed; NULL if there is none to give. The message may hold any bytes; if n is
  * over RPC_LINE_MAX it is not looked at. */

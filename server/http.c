@@ -1,8 +1,10 @@
 /*
- * HTTP by libwebsockets on a libev loop: files, with what keeps a browser safe.
+ * HTTP by libwebsockets on a libev loop: files, with what keeps a browser safe, and the
+ * way to the tables.
  */
 #include "server/http.h"
 #include "server/files.h"
+#include "server/socket.h"
 
 #include <arpa/inet.h>
 #include <assert.h>
@@ -10,6 +12,7 @@
 #include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +39,7 @@ struct bb_http {
     ev_prepare round;     /* before each round of the loop */
     int vain;             /* rounds since one that served a client */
     bool ended;
+    struct bb_hall *hall; /* NULL: no tables, only the page */
 };
 
 /* What a connection is being sent. */
@@ -256,9 +260,14 @@ static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t
     return file ? answer_file(wsi, reply, file) : answer_nothing(wsi, reply);
 }
 
-/* Neither WebSocket nor HTTP/2 is spoken here. */
-static int refuse_upgrade(struct lws *wsi)
+/* A WebSocket is spoken at one path, if there are tables; HTTP/2 nowhere. */
+static int confirm_upgrade(const struct bb_http *http, struct lws *wsi, const char *to)
 {
+    char path[32];
+
+    if (http->hall && strcasecmp(to, "websocket") == 0 &&
+        strcmp(get_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path)), "/api/v1/ws") == 0)
+        return 0;
     (void)lws_return_http_status(wsi, HTTP_STATUS_NOT_IMPLEMENTED, NULL);
     return -1;
 }
@@ -299,7 +308,12 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user
         http->vain = 0;
         return send_body(wsi, user);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return refuse_upgrade(wsi);
+        return confirm_upgrade(http, wsi, in);
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        http->vain = 0;
+        if (http->hall)
+            bb_hall_work(http->hall);
+        return 0;
     case LWS_CALLBACK_RAW_ADOPT:
         return refuse_method(wsi);
     default:
@@ -340,11 +354,23 @@ static int on_signal(struct lws *wsi, enum lws_callback_reasons why, void *user,
     return 0;
 }
 
+static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n)
+{
+    struct bb_http *http = lws_context_user(lws_get_context(wsi));
+
+    http->vain = 0;
+    return bb_socket_on(http->hall, wsi, why, user, in, n);
+}
+
 static const struct lws_protocols protocols[] = {
     { .name = "http",
       .callback = on_request,
       .per_session_data_size = sizeof(struct reply),
       .tx_packet_size = PIECE },
+    { .name = BB_SOCKET_PROTOCOL,
+      .callback = on_socket,
+      .per_session_data_size = sizeof(struct bb_socket),
+      .rx_buffer_size = 4096 },
     { .name = "signals", .callback = on_signal },
     { .name = NULL },
 };
@@ -446,6 +472,42 @@ struct bb_http *bb_http_new(const char *address, int port)
     return NULL;
 }
 
+/* ---- Tables ------------------------------------------------------------------- */
+
+static void draw_random(void *self, void *out, size_t n)
+{
+    (void)self;
+    randombytes_buf(out, n);
+}
+
+static void send_message(void *self, void *link, const char *text, size_t n)
+{
+    (void)self;
+    bb_socket_send(link, text, n);
+}
+
+/* From any thread. */
+static void wake(void *self)
+{
+    const struct bb_http *http = self;
+
+    lws_cancel_service(http->context);
+}
+
+void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
+{
+    const struct bb_hall_world world = {
+        .store = store,
+        .random = draw_random,
+        .send = send_message,
+        .wake = wake,
+        .self = http,
+        .thinkers = thinkers,
+    };
+
+    http->hall = bb_hall_new(&world);
+}
+
 int bb_http_port(const struct bb_http *http)
 {
     return lws_get_vhost_listen_port(http->vhost);
@@ -461,6 +523,8 @@ void bb_http_run(struct bb_http *http)
 
 void bb_http_free(struct bb_http *http)
 {
+    if (http->hall)
+        bb_hall_free(http->hall);
     if (http->context)
         lws_context_destroy(http->context);
     if (http->loop)

@@ -12,6 +12,11 @@ struct bb_http;
  * SIGTERM wait for bb_http_run(). NULL with errno if it cannot listen. */
 struct bb_http *bb_http_new(const char *address, int port);
 
+/* Lets guests in, to the tables of a store, which must outlive it; bots think in so many
+ * threads. */
+struct bb_store;
+void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers);
+
 /* The port it listens at. */
 int bb_http_port(const struct bb_http *http);
 

@@ -1,0 +1,47 @@
+/*
+ * server/hall.h -- the tables of a server and the people at them, without a network: what
+ * a guest says goes in, what guests are told goes out through one function.
+ *
+ * A table is the list of its deeds (server/store.h). A deed is done here first and told to
+ * nobody; when the store has it, whoever asked is answered and everybody gets their news.
+ * Until then others at the table wait. If the store fails, the table is read again, as if
+ * nothing had been asked. So what was told is stored, and what is not stored was never seen.
+ *
+ * All functions are called in one thread. What a guest is told comes from news for their seat
+ * and from nothing else of a match.
+ */
+#ifndef BB_SERVER_HALL_H
+#define BB_SERVER_HALL_H
+
+#include "engine/words.h"
+#include "server/store.h"
+
+struct bb_hall;
+struct bb_guest;
+
+struct bb_hall_world {
+    struct bb_store *store;
+    void (*random)(void *self, void *out, size_t n);
+
+    /* Sends a guest a message of n bytes, which ends with a zero that is not among them. */
+    void (*send)(void *self, void *link, const char *text, size_t n);
+    void (*wake)(void *self); /* from any thread: bb_hall_work() is to be called */
+    void *self;
+    int thinkers; /* threads in which bots think */
+};
+
+struct bb_hall *bb_hall_new(const struct bb_hall_world *world);
+void bb_hall_free(struct bb_hall *h);
+
+/* Goes on with what was stored or thought out meanwhile. */
+void bb_hall_work(struct bb_hall *h);
+
+/* Somebody is there, whom `link` leads to; with a token or NULL: they have yet to say who
+ * they are. */
+struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token);
+void bb_guest_free(struct bb_guest *g);
+
+/* A message from a guest: one request of JSON-RPC. It may hold any bytes. */
+void bb_guest_hear(struct bb_guest *g, const char *message, size_t n);
+
+#endif

@@ -1,0 +1,157 @@
+/*
+ * A list of questions, a list of answers, and threads between them.
+ */
+#include "server/pool.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { THREADS_MAX = 64 };
+
+struct list {
+    struct bb_thought *first, **last;
+};
+
+struct bb_pool {
+    void (*wake)(void *self);
+    void *self;
+    int threads;
+    pthread_t thread[THREADS_MAX];
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t work;
+    struct list todo, done;
+    bool ends;
+};
+
+static void push(struct list *l, struct bb_thought *t)
+{
+    t->next = NULL;
+    *l->last = t;
+    l->last = &t->next;
+}
+
+static struct bb_thought *pop(struct list *l)
+{
+    struct bb_thought *t = l->first;
+
+    if (!t)
+        return NULL;
+    l->first = t->next;
+    if (!l->first)
+        l->last = &l->first;
+    return t;
+}
+
+/* ---- Thinking --------------------------------------------------------------- */
+
+struct clock {
+    struct timespec since;
+    double ms;
+};
+
+static double spent(void *self)
+{
+    const struct clock *c = self;
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return ((double)(now.tv_sec - c->since.tv_sec) * 1e3 +
+            (double)(now.tv_nsec - c->since.tv_nsec) / 1e6) /
+           c->ms;
+}
+
+static void think(struct bb_thought *t)
+{
+    struct clock clock = { .ms = t->spec.ms };
+    struct bb_limits limits = { .playouts = t->spec.playouts };
+    struct bb_rng rng;
+
+    if (t->spec.ms) {
+        clock_gettime(CLOCK_MONOTONIC, &clock.since);
+        limits.spent = spent;
+        limits.self = &clock;
+    }
+    bb_rng_init(&rng, t->seed);
+    t->action = t->spec.bot->choose(t->box, &t->view, &limits, &rng);
+}
+
+static void *work(void *self)
+{
+    struct bb_pool *p = self;
+
+    pthread_mutex_lock(&p->lock);
+    for (;;) {
+        struct bb_thought *t;
+
+        while (!p->todo.first && !p->ends)
+            pthread_cond_wait(&p->work, &p->lock);
+        if (p->ends)
+            break;
+        t = pop(&p->todo);
+        pthread_mutex_unlock(&p->lock);
+        think(t);
+        pthread_mutex_lock(&p->lock);
+        push(&p->done, t);
+        p->wake(p->self);
+    }
+    pthread_mutex_unlock(&p->lock);
+    return NULL;
+}
+
+/* ---- The pool --------------------------------------------------------------- */
+
+struct bb_pool *bb_pool_new(int threads, void (*wake)(void *self), void *self)
+{
+    struct bb_pool *p = calloc(1, sizeof(*p));
+
+    if (!p)
+        abort();
+    p->wake = wake;
+    p->self = self;
+    p->threads = threads < THREADS_MAX ? threads : THREADS_MAX;
+    p->todo.last = &p->todo.first;
+    p->done.last = &p->done.first;
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->work, NULL);
+    for (int i = 0; i < p->threads; i++) {
+        if (pthread_create(&p->thread[i], NULL, work, p) != 0)
+            abort();
+    }
+    return p;
+}
+
+void bb_pool_put(struct bb_pool *p, struct bb_thought *t)
+{
+    pthread_mutex_lock(&p->lock);
+    push(&p->todo, t);
+    pthread_cond_signal(&p->work);
+    pthread_mutex_unlock(&p->lock);
+}
+
+struct bb_thought *bb_pool_done(struct bb_pool *p)
+{
+    struct bb_thought *t;
+
+    pthread_mutex_lock(&p->lock);
+    t = pop(&p->done);
+    pthread_mutex_unlock(&p->lock);
+    return t;
+}
+
+void bb_pool_free(struct bb_pool *p)
+{
+    struct bb_thought *t;
+
+    pthread_mutex_lock(&p->lock);
+    p->ends = true;
+    pthread_cond_broadcast(&p->work);
+    pthread_mutex_unlock(&p->lock);
+    for (int i = 0; i < p->threads; i++)
+        pthread_join(p->thread[i], NULL);
+    while ((t = pop(&p->todo)) || (t = pop(&p->done)))
+        free(t);
+    pthread_mutex_destroy(&p->lock);
+    pthread_cond_destroy(&p->work);
+    free(p);
+}

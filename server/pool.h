@@ -1,0 +1,32 @@
+/*
+ * server/pool.h -- threads in which bots think, each from what its seat sees.
+ */
+#ifndef BB_SERVER_POOL_H
+#define BB_SERVER_POOL_H
+
+#include "bots/bots.h"
+
+struct bb_thought {
+    struct bb_thought *next;
+    const struct bb_box *box;
+    struct bb_view view;
+    struct bb_bot_spec spec;
+    uint64_t seed;
+    int64_t table; /* for whoever asked */
+    int deeds;
+    bb_action action; /* the answer */
+};
+
+struct bb_pool;
+
+/* `wake` is called in one of the threads whenever a thought is finished. */
+struct bb_pool *bb_pool_new(int threads, void (*wake)(void *self), void *self);
+
+/* Hands a thought over, which was allocated; it comes back when it is finished. */
+void bb_pool_put(struct bb_pool *p, struct bb_thought *t);
+struct bb_thought *bb_pool_done(struct bb_pool *p);
+
+/* Waits for the thoughts under way and forgets the others. */
+void bb_pool_free(struct bb_pool *p);
+
+#endif

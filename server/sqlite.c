@@ -1,0 +1,375 @@
+/*
+ * A store in one file of SQLite: write-ahead log, and every commit is on the disk before it
+ * is told. Two connections, so that reading never waits for writing.
+ *
+ * The version of the schema is the file's user_version; each migration leads from one to
+ * the next.
+ */
+#include "server/store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BUSY_MS = 5000, PAGES_A_STEP = 256 };
+
+/* In the order of `sql`; the first ones write. */
+enum statement {
+    ADD_DEED,
+    SET_TABLE,
+    DROP_PLACES,
+    ADD_PLACE,
+    ADD_PERSON,
+    SET_NAME,
+    WRITING,
+    GET_DEEDS = WRITING,
+    GET_REQUEST,
+    GET_PERSON,
+    LIST_OPEN,
+    LIST_OWN,
+    LIST_FINISHED,
+    STATEMENTS,
+};
+
+static const char *const sql[STATEMENTS] = {
+    [ADD_DEED] = "INSERT INTO deeds(tbl, number, person, request, text) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [SET_TABLE] =
+        "INSERT INTO tables(id, stage, open, changed, summary) VALUES(?1, ?2, ?3, ?4, ?5)"
+        " ON CONFLICT(id) DO UPDATE SET stage = ?2, open = ?3, changed = ?4, summary = ?5",
+    [DROP_PLACES] = "DELETE FROM places WHERE tbl = ?1",
+    [ADD_PLACE] = "INSERT OR IGNORE INTO places(person, tbl, waits) VALUES(?1, ?2, ?3)",
+    [ADD_PERSON] = "INSERT INTO people(id, name, token) VALUES(?1, ?2, ?3)",
+    [SET_NAME] = "UPDATE people SET name = ?2 WHERE id = ?1",
+    [GET_DEEDS] = "SELECT number, text FROM deeds WHERE tbl = ?1 AND number >= ?2 ORDER BY number",
+    [GET_REQUEST] = "SELECT tbl, number FROM deeds WHERE person = ?1 AND request = ?2",
+    [GET_PERSON] = "SELECT id, name FROM people WHERE token = ?1",
+    [LIST_OPEN] = "SELECT id, summary FROM tables WHERE open AND stage = 0"
+                  " ORDER BY changed DESC LIMIT ?2",
+    [LIST_OWN] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
+                 " AND stage < 3 ORDER BY waits DESC, changed DESC LIMIT ?2",
+    [LIST_FINISHED] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
+                      " AND stage = 3 ORDER BY changed DESC LIMIT ?2",
+};
+
+/* Migration i makes version i + 1 of version i. */
+static const char *const migrations[] = {
+    "CREATE TABLE people(id INTEGER PRIMARY KEY, name TEXT NOT NULL, token BLOB NOT NULL UNIQUE);"
+    "CREATE TABLE deeds(tbl INTEGER NOT NULL, number INTEGER NOT NULL, person INTEGER NOT NULL,"
+    " request TEXT, text TEXT NOT NULL, PRIMARY KEY(tbl, number)) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX requests ON deeds(person, request) WHERE request IS NOT NULL;"
+    "CREATE TABLE tables(id INTEGER PRIMARY KEY, stage INTEGER NOT NULL, open INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, summary TEXT NOT NULL);"
+    "CREATE INDEX lobby ON tables(changed) WHERE open AND stage = 0;"
+    "CREATE TABLE places(person INTEGER NOT NULL, tbl INTEGER NOT NULL, waits INTEGER NOT NULL,"
+    " PRIMARY KEY(person, tbl)) WITHOUT ROWID;"
+    "CREATE INDEX places_of ON places(tbl);",
+};
+
+enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };
+
+struct sqlite_store {
+    struct bb_store store;
+    sqlite3 *writer, *reader;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+static struct sqlite_store *of(struct bb_store *s)
+{
+    return (struct sqlite_store *)s;
+}
+
+/* ---- Statements ------------------------------------------------------------- */
+
+static void bind_text(sqlite3_stmt *s, int at, const char *text)
+{
+    sqlite3_bind_text(s, at, text, -1, SQLITE_STATIC);
+}
+
+/* Runs a statement that gives no rows; its result, extended. */
+static int run(sqlite3_stmt *s)
+{
+    int code = sqlite3_step(s);
+
+    if (code != SQLITE_DONE)
+        code = sqlite3_extended_errcode(sqlite3_db_handle(s));
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+/* ---- Writing ---------------------------------------------------------------- */
+
+static int write_listing(struct sqlite_store *q, const struct bb_write *w)
+{
+    const struct bb_listing *l = &w->listing;
+    sqlite3_stmt *s = q->statement[SET_TABLE];
+    int code;
+
+    sqlite3_bind_int64(s, 1, w->table);
+    sqlite3_bind_int(s, 2, l->stage);
+    sqlite3_bind_int(s, 3, l->open);
+    sqlite3_bind_int64(s, 4, time(NULL));
+    bind_text(s, 5, l->summary);
+    code = run(s);
+    s = q->statement[DROP_PLACES];
+    sqlite3_bind_int64(s, 1, w->table);
+    code = code ? code : run(s);
+    for (int seat = 0; seat < BB_SEATS_MAX && !code; seat++) {
+        if (!l->person[seat])
+            continue;
+        s = q->statement[ADD_PLACE];
+        sqlite3_bind_int64(s, 1, l->person[seat]);
+        sqlite3_bind_int64(s, 2, w->table);
+        sqlite3_bind_int(s, 3, l->waits_for >> seat & 1);
+        code = run(s);
+    }
+    return code;
+}
+
+/* Two deeds of one number, or of one request, are no failure of the store. */
+static int write_deed(struct sqlite_store *q, struct bb_write *w)
+{
+    sqlite3_stmt *s = q->statement[ADD_DEED];
+    int code;
+
+    sqlite3_bind_int64(s, 1, w->table);
+    sqlite3_bind_int(s, 2, w->number);
+    sqlite3_bind_int64(s, 3, w->person.id);
+    if (w->request[0])
+        bind_text(s, 4, w->request);
+    bind_text(s, 5, w->text);
+    code = run(s);
+    if (code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE) {
+        w->result = code == SQLITE_CONSTRAINT_UNIQUE ? BB_DONE_BEFORE : BB_NUMBER_TAKEN;
+        return SQLITE_OK;
+    }
+    return code ? code : write_listing(q, w);
+}
+
+static int write_person(struct sqlite_store *q, struct bb_write *w)
+{
+    sqlite3_stmt *s = q->statement[w->kind == BB_WRITE_PERSON ? ADD_PERSON : SET_NAME];
+
+    sqlite3_bind_int64(s, 1, w->person.id);
+    bind_text(s, 2, w->person.name);
+    if (w->kind == BB_WRITE_PERSON)
+        sqlite3_bind_blob(s, 3, w->token, sizeof(w->token), SQLITE_STATIC);
+    return run(s);
+}
+
+static const char *fail(struct bb_store *s, sqlite3 *db)
+{
+    snprintf(s->why, sizeof(s->why), "%s", sqlite3_errmsg(db));
+    return s->why;
+}
+
+static const char *write_all(struct bb_store *store, struct bb_write *const *all, int n)
+{
+    struct sqlite_store *q = of(store);
+    const char *why = NULL;
+    int code = sqlite3_exec(q->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+
+    for (int i = 0; i < n && !code; i++) {
+        all[i]->result = BB_STORED;
+        code = all[i]->kind == BB_WRITE_DEED ? write_deed(q, all[i]) : write_person(q, all[i]);
+    }
+    code = code ? code : sqlite3_exec(q->writer, "COMMIT", NULL, NULL, NULL);
+    if (!code)
+        return NULL;
+    why = fail(store, q->writer);
+    if (!sqlite3_get_autocommit(q->writer))
+        sqlite3_exec(q->writer, "ROLLBACK", NULL, NULL, NULL);
+    for (int i = 0; i < n; i++)
+        all[i]->result = BB_NOT_STORED;
+    return why;
+}
+
+/* ---- Reading ---------------------------------------------------------------- */
+
+static const char *column_text(sqlite3_stmt *s, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(s, column);
+
+    return text ? text : "";
+}
+
+static void read_deeds(struct bb_store *store, int64_t table, int from,
+                       void (*each)(void *self, int number, const char *text), void *self)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_DEEDS];
+
+    sqlite3_bind_int64(s, 1, table);
+    sqlite3_bind_int(s, 2, from);
+    while (sqlite3_step(s) == SQLITE_ROW)
+        each(self, sqlite3_column_int(s, 0), column_text(s, 1));
+    sqlite3_reset(s);
+}
+
+static bool read_request(struct bb_store *store, int64_t person, const char *request,
+                         int64_t *table, int *number)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_REQUEST];
+    bool found;
+
+    sqlite3_bind_int64(s, 1, person);
+    bind_text(s, 2, request);
+    found = sqlite3_step(s) == SQLITE_ROW;
+    if (found) {
+        *table = sqlite3_column_int64(s, 0);
+        *number = sqlite3_column_int(s, 1);
+    }
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return found;
+}
+
+static struct bb_person read_person(struct bb_store *store,
+                                    const uint8_t token[static BB_HASH_BYTES])
+{
+    sqlite3_stmt *s = of(store)->statement[GET_PERSON];
+    struct bb_person found = { .id = 0 };
+
+    sqlite3_bind_blob(s, 1, token, BB_HASH_BYTES, SQLITE_STATIC);
+    if (sqlite3_step(s) == SQLITE_ROW) {
+        found.id = sqlite3_column_int64(s, 0);
+        snprintf(found.name, sizeof(found.name), "%s", column_text(s, 1));
+    }
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return found;
+}
+
+static void read_list(struct bb_store *store, enum bb_list_kind which, int64_t person, int most,
+                      void (*each)(void *self, int64_t table, const char *summary), void *self)
+{
+    sqlite3_stmt *s = of(store)->statement[LIST_OPEN + which];
+
+    if (which != BB_LIST_OPEN)
+        sqlite3_bind_int64(s, 1, person);
+    sqlite3_bind_int(s, 2, most);
+    while (sqlite3_step(s) == SQLITE_ROW)
+        each(self, sqlite3_column_int64(s, 0), column_text(s, 1));
+    sqlite3_reset(s);
+}
+
+/* ---- Copying ---------------------------------------------------------------- */
+
+static const char *copy_to(struct bb_store *store, const char *file)
+{
+    sqlite3 *to = NULL;
+    sqlite3_backup *copy = NULL;
+    const char *why = NULL;
+    int code = sqlite3_open(file, &to);
+
+    if (!code)
+        copy = sqlite3_backup_init(to, "main", of(store)->reader, "main");
+    if (copy) {
+        while (sqlite3_backup_step(copy, PAGES_A_STEP) == SQLITE_OK)
+            ;
+        code = sqlite3_backup_finish(copy);
+    }
+    if (code || !copy)
+        why = fail(store, to);
+    sqlite3_close(to);
+    return why;
+}
+
+/* ---- Opening ---------------------------------------------------------------- */
+
+static void close_store(struct bb_store *store)
+{
+    struct sqlite_store *q = of(store);
+
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(q->statement[i]);
+    sqlite3_close(q->reader);
+    sqlite3_close(q->writer);
+    free(q);
+}
+
+static int version_of(sqlite3 *db)
+{
+    sqlite3_stmt *s;
+    int version = -1;
+
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_step(s) == SQLITE_ROW)
+        version = sqlite3_column_int(s, 0);
+    sqlite3_finalize(s);
+    return version;
+}
+
+/* Brings the file to the version of this program, each migration whole or not at all. */
+static const char *migrate(struct sqlite_store *q)
+{
+    int version = version_of(q->writer);
+
+    if (version < 0)
+        return fail(&q->store, q->writer);
+    if (version > VERSION)
+        return "it was written by a newer version of Benben.";
+    for (; version < VERSION; version++) {
+        char set[64];
+
+        snprintf(set, sizeof(set), "PRAGMA user_version = %d; COMMIT", version + 1);
+        if (sqlite3_exec(q->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) ||
+            sqlite3_exec(q->writer, migrations[version], NULL, NULL, NULL) ||
+            sqlite3_exec(q->writer, set, NULL, NULL, NULL))
+            return fail(&q->store, q->writer);
+    }
+    return NULL;
+}
+
+static const char *open_all(struct sqlite_store *q, const char *file)
+{
+    const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    const char *why;
+
+    if (sqlite3_open_v2(file, &q->writer, how | SQLITE_OPEN_CREATE, NULL))
+        return fail(&q->store, q->writer);
+    sqlite3_busy_timeout(q->writer, BUSY_MS);
+    if (sqlite3_exec(q->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
+                     NULL))
+        return fail(&q->store, q->writer);
+    why = migrate(q);
+    if (why)
+        return why;
+    if (sqlite3_open_v2(file, &q->reader, how, NULL))
+        return fail(&q->store, q->reader);
+    sqlite3_busy_timeout(q->reader, BUSY_MS);
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3 *db = i < WRITING ? q->writer : q->reader;
+
+        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &q->statement[i], NULL))
+            return fail(&q->store, db);
+    }
+    return NULL;
+}
+
+static const struct bb_store_kind sqlite_kind = {
+    .write = write_all,
+    .deeds = read_deeds,
+    .request = read_request,
+    .person = read_person,
+    .list = read_list,
+    .backup = copy_to,
+    .free = close_store,
+};
+
+struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY])
+{
+    struct sqlite_store *q = calloc(1, sizeof(*q));
+    const char *wrong;
+
+    if (!q)
+        abort();
+    q->store.kind = &sqlite_kind;
+    wrong = open_all(q, file);
+    if (!wrong)
+        return &q->store;
+    snprintf(why, BB_STORE_WHY, "%s", wrong);
+    close_store(&q->store);
+    return NULL;
+}
