@@ -12,11 +12,10 @@
 
 void hall_send(struct bb_guest *g, json_t *message)
 {
-    char *text = json_dumps(message, JSON_COMPACT);
+    char *text = g->hall->finished ? NULL : json_dumps(message, JSON_COMPACT);
 
-    if (!text)
-        abort();
-    g->hall->world.send(g->hall->world.self, g->link, text, strlen(text));
+    if (text)
+        g->hall->world.send(g->hall->world.self, g->link, text, strlen(text));
     free(text);
     json_decref(message);
 }
@@ -204,8 +203,6 @@ static void ask_bot(struct bb_hall *h, struct hall_table *t)
     bb_pool_put(h->pool, thought);
 }
 
-static void go_on(struct bb_hall *h, struct hall_table *t);
-
 /* What was thought about an older position is thought again. */
 static void take_thought(struct bb_hall *h, const struct bb_thought *thought)
 {
@@ -220,7 +217,7 @@ static void take_thought(struct bb_hall *h, const struct bb_thought *thought)
     if (t->pending)
         return;
     if (t->deeds != thought->deeds) {
-        go_on(h, t);
+        hall_go_on(h, t);
         return;
     }
     entries = bb_match_journal(t->table.match, &journal);
@@ -328,8 +325,7 @@ static void change_free(struct bb_hall *h, struct change *c)
     free(c);
 }
 
-/* What comes by itself: the game begins when all nonces are open, and bots play. */
-static void go_on(struct bb_hall *h, struct hall_table *t)
+void hall_go_on(struct bb_hall *h, struct hall_table *t)
 {
     bool opened = t->stage == BB_OPENING;
 
@@ -364,7 +360,7 @@ static void is_stored(struct bb_hall *h, struct change *c)
         return;
     run_waiting(t);
     if (!t->pending)
-        go_on(h, t);
+        hall_go_on(h, t);
     hall_drop_idle(h, t);
 }
 
@@ -451,8 +447,7 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     return h;
 }
 
-/* What was asked for is still stored, and answered if anybody is there to hear it. */
-void bb_hall_free(struct bb_hall *h)
+void bb_hall_finish(struct bb_hall *h)
 {
     struct bb_write *write;
 
@@ -460,9 +455,16 @@ void bb_hall_free(struct bb_hall *h)
     while ((write = bb_writer_done(h->writer))) {
         struct change *c = (struct change *)write;
 
+        if (c->table)
+            c->table->pending = NULL;
         answer(c);
         change_free(h, c);
     }
+    h->finished = true;
+}
+
+void bb_hall_free(struct bb_hall *h)
+{
     bb_writer_free(h->writer);
     bb_pool_free(h->pool);
     hall_drop_all(h);

@@ -31,6 +31,10 @@ struct bb_hall_world {
 };
 
 struct bb_hall *bb_hall_new(const struct bb_hall_world *world);
+
+/* Stores what was asked for, and answers it; nothing is done or told after that. Then guests
+ * leave, and the hall can be freed. */
+void bb_hall_finish(struct bb_hall *h);
 void bb_hall_free(struct bb_hall *h);
 
 /* Goes on with what was stored or thought out meanwhile. */

@@ -88,6 +88,7 @@ struct bb_hall {
     struct hall_table *bucket[HALL_BUCKETS];
     struct change *changes;
     int guests, tables;
+    bool finished; /* nobody is told anything any more */
 };
 
 struct bb_guest {
@@ -161,6 +162,10 @@ json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
  * the result, with the number of the deed. */
 void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
                 json_t *result, bool seats);
+
+/* What comes by itself where nothing is being stored: the game begins when all nonces are
+ * open, and bots play. */
+void hall_go_on(struct bb_hall *h, struct hall_table *t);
 
 /* Has a new person stored, or a new name. */
 void hall_store_person(struct hall_call *call, enum bb_write_kind kind,

@@ -267,10 +267,12 @@ struct hall_table *hall_find(struct bb_hall *h, int64_t id)
     if (t)
         return t->box ? t : NULL;
     t = hall_add(h, id);
-    if (read_table(h, t))
-        return t;
-    drop(h, t);
-    return NULL;
+    if (!read_table(h, t)) {
+        drop(h, t);
+        return NULL;
+    }
+    hall_go_on(h, t);
+    return t;
 }
 
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t)

@@ -524,9 +524,11 @@ void bb_http_run(struct bb_http *http)
 void bb_http_free(struct bb_http *http)
 {
     if (http->hall)
-        bb_hall_free(http->hall);
+        bb_hall_finish(http->hall);
     if (http->context)
-        lws_context_destroy(http->context);
+        lws_context_destroy(http->context); /* and all guests leave */
+    if (http->hall)
+        bb_hall_free(http->hall);
     if (http->loop)
         ev_loop_destroy(http->loop);
     free(http);

@@ -1,0 +1,80 @@
+"""A server with tables, for tests: started, killed, started again; and guests at it."""
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+
+from program.case import PROGRAM, ROOT
+
+sys.path.insert(0, str(ROOT / "tools"))
+import guest  # noqa: E402  (the sample client is what the tests use)
+
+
+class Server:
+    """benben serve on a folder. Its address stays when it is started again."""
+
+    def __init__(self, folder):
+        self.folder, self.port, self.process = pathlib.Path(folder), 0, None
+        self.guests = []
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", str(self.port), "--data", str(self.folder), "--json"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(self.process.stderr.read().decode())
+        self.url = json.loads(line)["url"]
+        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.communicate()
+        self.dismiss()
+
+    def stop(self):
+        """Its exit code, and what it had to say."""
+        self.process.send_signal(signal.SIGTERM)
+        out, err = self.process.communicate()
+        self.dismiss()
+        return self.process.returncode, (out + err).decode()
+
+    def guest(self, name=None, token=None):
+        one = guest.Guest(self.url, token)
+        if name:
+            one.token = one.ask("hello", name=name)["token"]
+        self.guests.append(one)
+        return one
+
+    def dismiss(self):
+        """All guests hang up."""
+        while self.guests:
+            self.guests.pop().close()
+
+
+def seated(server, game, *names, bots=(), **how):
+    """Guests who sit at a new table of theirs, the first of whom made it; and the table."""
+    guests = [server.guest(name) for name in names]
+    table = guests[0].do("create", game=game, seats=len(names) + len(bots), open=True, **how)["table"]
+    for one in guests:
+        one.seat, one.nonce = guest.sit(one, table)
+    for bot in bots:
+        guests[0].do("fill", table=table, bot=bot)
+    guests[0].do("start", table=table)
+    for one in guests:
+        one.do("open", table=table, nonce=one.nonce)
+    return guests, table
+
+
+def step(guests, table, choose=guest.choose):
+    """One action of a guest who is to act; False once the game is over."""
+    info = guests[0].ask("table", table=table)
+    if info["stage"] == "finished":
+        return False
+    one = next((g for g in guests if g.seat in info["to_act"]), None)
+    if one:
+        actions = one.ask("legal", table=table)["actions"]
+        one.do("apply", table=table, actions=[choose(actions)["text"]])
+    return True

@@ -1,0 +1,249 @@
+"""Tables among friends: whole games over WebSockets, resuming, asking twice, bad input."""
+import base64
+import pathlib
+import socket
+import sqlite3
+import tempfile
+import unittest
+
+from program.case import games, run
+from program.server import Server, guest, seated, step
+
+
+class Tables(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = Server(pathlib.Path(cls.folder.name) / "data")
+
+    @classmethod
+    def tearDownClass(cls):
+        code, said = cls.server.stop()
+        cls.folder.cleanup()
+        assert code == 0, said
+
+    def tearDown(self):
+        self.server.dismiss()
+
+    def refused(self, code, one, method, **params):
+        """The sentence of a refusal of this code."""
+        one.last_id += 1
+        one.send_frame(1, guest.json.dumps({"jsonrpc": "2.0", "id": one.last_id, "method": method,
+                                            "params": params}).encode())
+        while (message := one.message()).get("id") != one.last_id:
+            pass
+        self.assertEqual(message.get("error", {}).get("code"), code, message)
+        self.assertRegex(message["error"]["message"], r"^[A-Z'a-z].*\.$")
+        return message["error"]["message"]
+
+    # ---- Whole games ---------------------------------------------------------------------
+
+    def test_two_people_play_every_game_and_the_record_verifies(self):
+        for game in games():
+            guests, table = seated(self.server, game["game"], "Ann", "Bob")
+            while step(guests, table):
+                pass
+            record = guests[0].ask("record", table=table)["record"]
+            file = pathlib.Path(self.folder.name) / "record.txt"
+            file.write_text(record)
+            code, out, err = run("verify", file)
+            self.assertEqual(code, 0, out + err)
+            for one in guests:  # each seat's own nonce is in it
+                self.assertIn(f"nonce {one.seat} {one.nonce}\n", record)
+
+    def test_a_bot_fills_a_seat_and_plays(self):
+        (ann,), table = seated(self.server, "null", "Ann", bots=["flat:20", "greedy"])
+        while step([ann], table):
+            if ann.seat not in ann.ask("table", table=table)["to_act"]:
+                ann.ask("watch", table=table)
+        self.assertIn("seat 1 flat:20\n", ann.ask("record", table=table)["record"])
+
+    # ---- What is told ----------------------------------------------------------------------
+
+    def test_news_is_numbered_and_resumed_without_gap_or_repetition(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        watching = self.server.guest(token=ann.token)
+        watching.ask("watch", table=table)
+        whole, number = [], 0
+        while step([ann, bob], table):
+            pass
+        while number < 1 or not last["over"]:
+            last = watching.told()["params"]
+            if "news" in last:
+                whole += last["news"]
+                number = last["number"]
+                self.assertEqual(number, len(whole))
+        for since in (0, 1, number // 2, number - 1):
+            again = self.server.guest(token=ann.token)
+            again.ask("watch", table=table, since=since)
+            told = again.told()["params"]
+            self.assertEqual((told["number"], told["news"]), (number, whole[since:]))
+
+    def test_news_as_bytes_is_as_many(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        told = {}
+        for form in ("json", "bytes"):
+            bob.ask("watch", table=table, form=form)
+            while (one := bob.told())["method"] != "news":
+                pass
+            told[form] = one
+        self.assertEqual(len(told["json"]["params"]["news"]), len(told["bytes"]["params"]["news"]))
+        self.assertTrue(all(base64.b64decode(one) for one in told["bytes"]["params"]["news"]))
+        self.assertTrue(ann)
+
+    def test_nobody_is_told_what_they_may_not_see(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        ann.do("apply", table=table, actions=[ann.ask("legal", table=table)["actions"][0]["text"]])
+        eve = self.server.guest("Eve")
+        for one, own in ((ann, 0), (bob, 1), (eve, None)):
+            position = one.ask("view", table=table)["position"]
+            for seat in (0, 1):
+                self.assertEqual(position["hand"][seat] == [None] * 3, seat != own)
+            self.assertEqual(position["pick"][0] is None, own != 0)
+            self.refused(13, one, "record", table=table)
+
+    # ---- Asking twice ------------------------------------------------------------------------
+
+    def test_a_request_is_done_once_also_after_a_reconnection(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        action = ann.ask("legal", table=table)["actions"][0]["text"]
+        ask = {"table": table, "actions": [action], "request": "the same"}
+        first = ann.ask("apply", **ask)
+        again = self.server.guest(token=ann.token).ask("apply", **ask)
+        self.assertEqual((first["deed"], True), (again["deed"], again["before"]))
+        self.assertEqual(bob.ask("apply", **ask | {"actions": [
+            bob.ask("legal", table=table)["actions"][0]["text"]]})["deed"], first["deed"] + 1)
+
+    def test_a_table_is_made_once(self):
+        ann = self.server.guest("Ann")
+        one = ann.ask("create", game="null", request="mine")
+        self.assertEqual(ann.ask("create", game="null", request="mine")["table"], one["table"])
+
+    # ---- Who may do what -----------------------------------------------------------------------
+
+    def test_a_closed_table_takes_its_link(self):
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        made = ann.do("create", game="null")
+        table = made["table"]
+        self.refused(12, bob, "table", table=table)
+        self.refused(12, bob, "sit", table=table, key=made["watching"], request="a")
+        self.assertEqual(bob.ask("table", table=table, key=made["watching"])["stage"], "seating")
+        guest.sit(bob, table, made["invitation"])
+        self.assertEqual([p["name"] for p in bob.ask("table", table=table)["places"]], ["Bob", None])
+        self.refused(15, bob, "start", table=table, request="b")
+        self.refused(13, ann, "start", table=table, request="c")
+        bob.do("stand", table=table)
+        self.refused(12, bob, "table", table=table)
+
+    def test_lists(self):
+        ann = self.server.guest("Ann")
+        table = ann.do("create", game="null", open=True)["table"]
+        self.assertEqual(ann.ask("tables", which="open")["tables"][0]["table"], table)
+        self.assertEqual(ann.ask("tables", which="own")["tables"], [])
+        guest.sit(ann, table)
+        self.assertEqual([t["table"] for t in ann.ask("tables", which="own")["tables"]], [table])
+
+    # ---- Bad input --------------------------------------------------------------------------------
+
+    def test_what_is_wrong_is_said_and_changes_nothing(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        nobody = self.server.guest()
+        legal = ann.ask("legal", table=table)["actions"][0]["text"]
+        before = ann.ask("view", table=table)
+        for code, one, method, params in (
+                (-32601, ann, "chess", {}),
+                (-32602, ann, "apply", {"table": table, "actions": [legal]}),
+                (-32602, ann, "apply", {"table": table, "actions": [legal], "request": "x" * 64}),
+                (-32602, ann, "apply", {"table": table, "actions": ["fly"], "request": "a"}),
+                (-32602, ann, "apply", {"table": table, "actions": [], "request": "a"}),
+                (-32602, ann, "table", {"table": -1}),
+                (-32602, ann, "hello", {"name": ""}),
+                (-32602, ann, "hello", {"name": "x" * 48}),
+                (-32602, ann, "hello", {"name": "a\x1bb"}),
+                (-32602, ann, "create", {"game": "chess", "request": "a"}),
+                (-32602, ann, "create", {"game": "null", "seats": 9, "request": "a"}),
+                (-32602, ann, "create", {"game": "null", "options": {"x": "y"}, "request": "a"}),
+                (1, ann, "apply", {"table": table, "actions": [legal, legal], "request": "a"}),
+                (8, ann, "undo", {"table": table, "request": "a"}),
+                (11, nobody, "create", {"game": "null", "request": "a"}),
+                (12, ann, "table", {"table": 7}),
+                (13, ann, "sit", {"table": table, "request": "a"}),
+                (13, ann, "start", {"table": table, "request": "a"}),
+        ):
+            self.refused(code, one, method, **params)
+        self.assertEqual(ann.ask("view", table=table), before)
+        self.assertTrue(bob)
+
+    def test_messages_that_are_none(self):
+        ann = self.server.guest("Ann")
+        for text in (b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"jsonrpc":"2.0"}', b"[" * 5000):
+            ann.send_frame(1, text)
+        self.assertIn("games", ann.ask("games"))
+        ann.send_frame(1, b"x" * 70000)
+        with self.assertRaises(ConnectionError):
+            while True:
+                ann.told()
+
+    def test_only_the_own_page_may_come(self):
+        at = ("127.0.0.1", self.server.port)
+        for path, more in (("/api/v1/ws", "Origin: http://evil.example\r\n"), ("/other", "")):
+            with socket.create_connection(at) as sock:
+                sock.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+                              "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: benben.v1\r\n"
+                              f"{more}\r\n").encode())
+                self.assertNotIn(b" 101 ", sock.recv(4096))
+
+
+class Store(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.data = pathlib.Path(self.folder.name) / "data"
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_everything_is_there_after_a_restart(self):
+        server = Server(self.data)
+        guests, table = seated(server, "null", "Ann", "Bob")
+        step(guests, table)
+        before = guests[0].ask("view", table=table), guests[0].ask("events", table=table)
+        for stop in (server.stop, server.kill):
+            stop()
+            server.start()
+            ann = server.guest(token=guests[0].token)
+            self.assertEqual((ann.ask("view", table=table), ann.ask("events", table=table)), before)
+        server.stop()
+
+    def test_a_file_that_cannot_be_used_is_told(self):
+        self.data.mkdir()
+        for bytes_ in (b"no database" * 500,):
+            (self.data / "benben.db").write_bytes(bytes_)
+            code, _, err = run("serve", "--port", 0, "--data", self.data)
+            self.assertEqual(code, 2)
+            self.assertIn("benben.db", err)
+        (self.data / "benben.db").unlink()
+        newer = sqlite3.connect(self.data / "benben.db")
+        newer.execute("PRAGMA user_version = 99")
+        newer.close()
+        self.assertIn("newer version", run("serve", "--port", 0, "--data", self.data)[2])
+
+    def test_a_store_that_fails_loses_nothing_and_play_goes_on(self):
+        server = Server(self.data)
+        (ann, bob), table = seated(server, "null", "Ann", "Bob")
+        blocker = sqlite3.connect(self.data / "benben.db", isolation_level=None)
+        blocker.execute("CREATE TRIGGER full BEFORE INSERT ON deeds BEGIN SELECT RAISE(ABORT, 'full'); END")
+        before = ann.ask("view", table=table)
+        action = ann.ask("legal", table=table)["actions"][0]["text"]
+        with self.assertRaisesRegex(RuntimeError, "could not be stored"):
+            ann.do("apply", table=table, actions=[action])
+        self.assertEqual(ann.ask("view", table=table), before)
+        blocker.execute("DROP TRIGGER full")
+        blocker.close()
+        while step([ann, bob], table):
+            pass
+        self.assertEqual(server.stop()[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
