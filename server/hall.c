@@ -1,6 +1,7 @@
 /*
  * Storing deeds, answering when they are stored, and telling news.
  */
+#include "base/hex.h"
 #include "server/hall_in.h"
 
 #include <sodium.h>
@@ -379,6 +380,15 @@ void bb_hall_work(struct bb_hall *h)
 
 /* ---- Guests ----------------------------------------------------------------------------- */
 
+void bb_hall_token(struct bb_hall *h, char token[static BB_TOKEN_HEX])
+{
+    uint8_t bytes[(BB_TOKEN_HEX - 1) / 2];
+
+    h->world.random(h->world.self, bytes, sizeof(bytes));
+    bb_hex_write(bytes, sizeof(bytes), token);
+}
+
+/* A token of another length is none of ours. */
 struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token)
 {
     struct bb_guest *g = calloc(1, sizeof(*g));
@@ -388,9 +398,10 @@ struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token)
         abort();
     g->hall = h;
     g->link = link;
-    if (token) {
-        bb_hash_sha256(token, strlen(token), hash);
+    if (token && strlen(token) == BB_TOKEN_HEX - 1) {
+        bb_hash_sha256(token, BB_TOKEN_HEX - 1, hash);
         g->person = h->world.store->kind->person(h->world.store, hash);
+        memcpy(g->token, token, BB_TOKEN_HEX);
     }
     h->guests++;
     return g;

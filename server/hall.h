@@ -40,8 +40,13 @@ void bb_hall_free(struct bb_hall *h);
 /* Goes on with what was stored or thought out meanwhile. */
 void bb_hall_work(struct bb_hall *h);
 
-/* Somebody is there, whom `link` leads to; with a token or NULL: they have yet to say who
- * they are. */
+enum { BB_TOKEN_HEX = 33 }; /* bytes in a token, with its end */
+
+/* A new token: whoever has it is the person who said hello with it. */
+void bb_hall_token(struct bb_hall *h, char token[static BB_TOKEN_HEX]);
+
+/* Somebody is there, whom `link` leads to, with a token that they keep, or NULL: then they are
+ * given one when they say who they are. */
 struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token);
 void bb_guest_free(struct bb_guest *g);
 

@@ -137,13 +137,13 @@ static bool carry_out(struct rpc_call *call, struct hall_table *t, json_t *deed)
 
 /* ---- People -------------------------------------------------------------------------- */
 
+/* Whoever came with a token is known by it from now on; others are given one. */
 static bool do_hello(struct rpc_call *call)
 {
     struct bb_guest *g = guest_of(call);
     const char *name = rpc_text(call, "name"), *wrong = bb_record_check_name(name);
     struct bb_person person = g->person;
-    char token[HALL_KEY_HEX];
-    uint8_t bytes[HALL_KEY_BYTES], hash[BB_HASH_BYTES];
+    uint8_t hash[BB_HASH_BYTES];
     json_t *result;
 
     if (wrong)
@@ -156,11 +156,21 @@ static bool do_hello(struct rpc_call *call)
     }
     g->hall->world.random(g->hall->world.self, &person.id, sizeof(person.id));
     person.id = (person.id & (TABLE_MAX - 1)) | 1;
-    g->hall->world.random(g->hall->world.self, bytes, sizeof(bytes));
-    bb_hex_write(bytes, sizeof(bytes), token);
-    bb_hash_sha256(token, strlen(token), hash);
-    json_object_set_new(result, "token", json_string(token));
+    if (!g->token[0]) {
+        bb_hall_token(g->hall, g->token);
+        json_object_set_new(result, "token", json_string(g->token));
+    }
+    bb_hash_sha256(g->token, strlen(g->token), hash);
     hall_store_person(hall_call_of(call), BB_WRITE_PERSON, &person, hash, result);
+    return true;
+}
+
+/* Who the guest is, as far as the server knows. */
+static bool do_me(struct rpc_call *call)
+{
+    const struct bb_person *me = &guest_of(call)->person;
+
+    call->result = json_pack("{s:s?}", "name", me->id ? me->name : NULL);
     return true;
 }
 
@@ -213,12 +223,11 @@ static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct b
 }
 
 /* A new key: what is told, and the hash that is kept. */
-static void make_key(struct bb_hall *h, char key[static HALL_KEY_HEX], char hex[static BB_HASH_HEX])
+static void make_key(struct bb_hall *h, char key[static BB_TOKEN_HEX], char hex[static BB_HASH_HEX])
 {
-    uint8_t bytes[HALL_KEY_BYTES], hash[BB_HASH_BYTES];
+    uint8_t hash[BB_HASH_BYTES];
 
-    h->world.random(h->world.self, bytes, sizeof(bytes));
-    bb_hex_write(bytes, sizeof(bytes), key);
+    bb_hall_token(h, key);
     bb_hash_sha256(key, strlen(key), hash);
     bb_hex_write(hash, sizeof(hash), hex);
 }
@@ -245,7 +254,7 @@ static bool do_create(struct rpc_call *call)
 {
     struct bb_guest *g = guest_of(call);
     const struct bb_box *box = bb_games_find(rpc_text(call, "game"));
-    char key[HALL_KEYS][HALL_KEY_HEX], hash[HALL_KEYS][BB_HASH_HEX];
+    char key[HALL_KEYS][BB_TOKEN_HEX], hash[HALL_KEYS][BB_HASH_HEX];
     struct hall_table *t;
     struct bb_setup how;
     json_t *deed, *result;
@@ -646,6 +655,7 @@ static bool do_record(struct rpc_call *call)
 /* clang-format off */
 const struct rpc_method hall_methods[] = {
     { "hello",   do_hello,   "name",                  "" },
+    { "me",      do_me,      "",                      "" },
     { "games",   do_games,   "",                      "lang" },
     { "create",  do_create,  "game request",          "seats options open lang" },
     { "tables",  do_tables,  "which",                 "" },

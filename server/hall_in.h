@@ -14,8 +14,6 @@
 
 enum {
     HALL_BUCKETS = 4096,
-    HALL_KEY_BYTES = 16,
-    HALL_KEY_HEX = 2 * HALL_KEY_BYTES + 1,
     HALL_SPEC = 32,    /* bytes in the name of a bot */
     HALL_WATCHED = 16, /* tables that a guest looks at, at most */
     HALL_QUEUE = 64,   /* requests that wait for a table, at most */
@@ -94,7 +92,8 @@ struct bb_hall {
 struct bb_guest {
     struct bb_hall *hall;
     void *link;
-    struct bb_person person; /* .id 0: not known yet */
+    struct bb_person person;  /* .id 0: not known yet */
+    char token[BB_TOKEN_HEX]; /* of somebody not known yet; "": none */
     struct watcher *watched[HALL_WATCHED];
 };
 

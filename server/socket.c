@@ -4,6 +4,7 @@
  */
 #include "server/socket.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,12 +46,43 @@ static bool may_enter(struct lws *wsi)
     return strcmp(header_of(wsi, WSI_TOKEN_GET_URI, path), "/api/v1/ws") == 0 && is_own_origin(wsi);
 }
 
-/* The token of "Authorization: Bearer TOKEN", or NULL. */
-static const char *token_of(struct lws *wsi, char buf[static HEADER])
-{
-    const char *value = header_of(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, buf);
+/* ---- Who it is -------------------------------------------------------------------------- */
 
-    return strncmp(value, "Bearer ", 7) == 0 ? value + 7 : NULL;
+/* Keeps what comes after the mark, if it has the length of a token. */
+static bool take_token(struct bb_socket *s, const char *text, const char *mark)
+{
+    const char *at = strstr(text, mark);
+    size_t n = at ? strspn(at + strlen(mark), "0123456789abcdef") : 0;
+
+    if (n != BB_TOKEN_HEX - 1)
+        return false;
+    memcpy(s->token, at + strlen(mark), n);
+    s->token[n] = '\0';
+    return true;
+}
+
+/* A program brings its token as "Authorization: Bearer TOKEN", a browser in a cookie. A
+ * browser that has none yet is given one with the answer, and no script can read it. */
+static int add_headers(struct bb_hall *hall, struct lws *wsi, struct bb_socket *s,
+                       struct lws_process_html_args *out)
+{
+    char buf[HEADER], cookie[HEADER];
+    unsigned char *at = (unsigned char *)out->p, *end = at + out->max_len;
+    int n;
+
+    s->token[0] = '\0';
+    if (take_token(s, header_of(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, buf), "Bearer ") ||
+        take_token(s, header_of(wsi, WSI_TOKEN_HTTP_COOKIE, buf), "benben=") ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
+        return 0;
+    bb_hall_token(hall, s->token);
+    n = snprintf(cookie, sizeof(cookie),
+                 "benben=%s; Path=/api/v1; Max-Age=34560000; HttpOnly; SameSite=Strict", s->token);
+    if (lws_add_http_header_by_name(
+            wsi, (const unsigned char *)"set-cookie:", (const unsigned char *)cookie, n, &at, end))
+        return 1;
+    out->p = (char *)at;
+    return 0;
 }
 
 /* ---- Messages ---------------------------------------------------------------------------- */
@@ -122,11 +154,9 @@ static int receive(struct bb_socket *s, const void *in, size_t n)
 
 static int enter(struct bb_hall *hall, struct lws *wsi, struct bb_socket *s)
 {
-    char buf[HEADER];
-
-    *s = (struct bb_socket){ .wsi = wsi };
+    s->wsi = wsi;
     s->last = &s->first;
-    s->guest = bb_guest_new(hall, s, token_of(wsi, buf));
+    s->guest = bb_guest_new(hall, s, s->token[0] ? s->token : NULL);
     return 0;
 }
 
@@ -150,6 +180,8 @@ int bb_socket_on(struct bb_hall *hall, struct lws *wsi, enum lws_callback_reason
     switch (why) { /* reasons not listed need no answer */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return hall && may_enter(wsi) ? 0 : -1;
+    case LWS_CALLBACK_ADD_HEADERS:
+        return add_headers(hall, wsi, s, in);
     case LWS_CALLBACK_ESTABLISHED:
         return enter(hall, wsi, s);
     case LWS_CALLBACK_RECEIVE:

@@ -12,6 +12,7 @@
 struct bb_socket {
     struct lws *wsi;
     struct bb_guest *guest;
+    char token[BB_TOKEN_HEX];        /* that the guest came with, or is to keep; "": none */
     struct bb_parcel *first, **last; /* to be sent */
     size_t queued;                   /* bytes of these */
     char *message;                   /* what has come of one so far */

@@ -1,6 +1,7 @@
 """Tables among friends: whole games over WebSockets, resuming, asking twice, bad input."""
 import base64
 import pathlib
+import re
 import socket
 import sqlite3
 import tempfile
@@ -193,6 +194,32 @@ class Tables(unittest.TestCase):
                               "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: benben.v1\r\n"
                               f"{more}\r\n").encode())
                 self.assertNotIn(b" 101 ", sock.recv(4096))
+
+
+    def test_a_browser_is_known_by_a_cookie_that_no_script_reads(self):
+        def shake_hands(*more):
+            sock = socket.create_connection(("127.0.0.1", self.server.port))
+            host = f"127.0.0.1:{self.server.port}"
+            sock.sendall("\r\n".join((
+                "GET /api/v1/ws HTTP/1.1", f"Host: {host}", f"Origin: http://{host}",
+                "Upgrade: websocket", "Connection: Upgrade",
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Protocol: benben.v1", *more, "", "")).encode())
+            one = guest.Guest.__new__(guest.Guest)
+            one.sock, one.rest, one.heard, one.last_id = sock, b"", [], 0
+            while b"\r\n\r\n" not in one.rest:
+                one.more()
+            head, _, one.rest = one.rest.partition(b"\r\n\r\n")
+            self.server.guests.append(one)
+            return head.decode(), one
+        head, ann = shake_hands()
+        cookie = re.search(r"(?i)set-cookie: (benben=[0-9a-f]{32}); (.*)", head)
+        self.assertRegex(cookie[2], "HttpOnly; SameSite=Strict")
+        self.assertEqual(ann.ask("me"), {"name": None})
+        self.assertEqual(ann.ask("hello", name="Ann"), {"name": "Ann"})
+        head, again = shake_hands(f"Cookie: other=1; {cookie[1]}")
+        self.assertNotIn("set-cookie", head.lower())
+        self.assertEqual(again.ask("me"), {"name": "Ann"})
 
 
 class Store(unittest.TestCase):
