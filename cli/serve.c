@@ -121,3 +121,26 @@ int cli_serve(struct cli *cli, int argc, char **argv)
         store->kind->free(store);
     return CLI_OK;
 }
+
+int cli_backup(struct cli *cli, int argc, char **argv)
+{
+    const char *data = NULL, *file = NULL, *why;
+    const struct option_spec specs[] = { { .name = "data", .value = &data }, { .name = NULL } };
+    int words, bad = cli_options(cli, "backup", argc, argv, specs, &file, &words, 1, 1);
+    struct bb_store *store;
+    struct stat is;
+
+    if (bad)
+        return bad < 0 ? CLI_OK : bad;
+    if (!data)
+        return cli_fail(cli, "option-needed", "--data");
+    if (stat(data, &is) != 0)
+        return cli_fail(cli, "cannot-read", data, strerror(errno));
+    store = open_store(cli, data);
+    if (!store)
+        return CLI_BAD;
+    why = store->kind->backup(store, file);
+    bad = why ? cli_fail(cli, "cannot-open", file, why) : CLI_OK;
+    store->kind->free(store);
+    return bad;
+}

@@ -344,8 +344,10 @@ static void is_stored(struct bb_hall *h, struct change *c)
 
     if (t)
         t->pending = NULL;
-    if (t && c->write.result != BB_STORED)
+    if (t && c->write.result != BB_STORED) {
         hall_read_again(h, t);
+        t->stalled = true;
+    }
     if (!t && c->guest && c->write.result == BB_STORED)
         c->guest->person = c->write.person;
     answer(c);
@@ -360,7 +362,7 @@ static void is_stored(struct bb_hall *h, struct change *c)
     if (!t)
         return;
     run_waiting(t);
-    if (!t->pending)
+    if (!t->pending && !t->stalled)
         hall_go_on(h, t);
     hall_drop_idle(h, t);
 }

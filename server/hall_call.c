@@ -87,6 +87,10 @@ static struct hall_table *take_table(struct rpc_call *call, bool sit)
         rpc_error(call, (enum rpc_code)HALL_NO_TABLE, "There is no such table for you.");
         return NULL;
     }
+    if (t->stalled && !t->pending) {
+        t->stalled = false;
+        hall_go_on(g->hall, t);
+    }
     if (t->pending) {
         if (!hall_wait(t, hall_call_of(call)))
             rpc_error(call, RPC_TOO_MANY, "Too much waits for this table; ask again.");

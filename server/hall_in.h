@@ -67,6 +67,7 @@ struct hall_table {
     struct change *pending; /* being stored */
     struct waiting *waiting;
     bool thinking; /* a bot does */
+    bool stalled;  /* something was not stored: the next who asks sets it going again */
 };
 
 /* Something that is being stored, and whom to answer then. */

@@ -65,6 +65,8 @@ def seated(server, game, *names, bots=(), **how):
     guests[0].do("start", table=table)
     for one in guests:
         one.do("open", table=table, nonce=one.nonce)
+    while guests[0].ask("table", table=table)["stage"] == "opening":
+        pass
     return guests, table
 
 

@@ -7,7 +7,7 @@ import sqlite3
 import tempfile
 import unittest
 
-from program.case import games, run
+from program.case import ROOT, games, run
 from program.server import Server, guest, seated, step
 
 
@@ -222,6 +222,15 @@ class Tables(unittest.TestCase):
         self.assertEqual(again.ask("me"), {"name": "Ann"})
 
 
+    def test_every_method_and_code_is_in_the_documentation(self):
+        page = (ROOT / "docs/TABLES.md").read_text()
+        for method in re.findall(r'[{] "(\w+)", +do_', (ROOT / "server/hall_call.c").read_text()):
+            self.assertIn(f"| `{method}` |", page)
+        codes = (ROOT / "server/hall_in.h").read_text().split("enum hall_code {")[1].split("}")[0]
+        for code in re.findall(r"= (\d+)", codes):
+            self.assertIn(f"| {code} |", page)
+
+
 class Store(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -241,6 +250,22 @@ class Store(unittest.TestCase):
             ann = server.guest(token=guests[0].token)
             self.assertEqual((ann.ask("view", table=table), ann.ask("events", table=table)), before)
         server.stop()
+
+    def test_a_backup_is_made_while_people_play(self):
+        server = Server(self.data)
+        guests, table = seated(server, "null", "Ann", "Bob")
+        step(guests, table)
+        other = pathlib.Path(self.folder.name) / "other"
+        other.mkdir()
+        self.assertEqual(run("backup", other / "benben.db", "--data", self.data)[0], 0)
+        step(guests, table)
+        server.stop()
+        copy = Server(other)
+        self.assertEqual(copy.guest(token=guests[0].token).ask("table", table=table)["stage"], "playing")
+        copy.stop()
+        self.assertEqual(run("backup", other, "--data", self.data)[0], 2)
+        self.assertEqual(run("backup", other / "x", "--data", self.data / "nowhere")[0], 2)
+        self.assertEqual(run("backup", other / "x")[0], 2)
 
     def test_a_file_that_cannot_be_used_is_told(self):
         self.data.mkdir()
@@ -265,6 +290,8 @@ class Store(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "could not be stored"):
             ann.do("apply", table=table, actions=[action])
         self.assertEqual(ann.ask("view", table=table), before)
+        with self.assertRaisesRegex(RuntimeError, "could not be stored"):
+            bob.do("create", game="null")
         blocker.execute("DROP TRIGGER full")
         blocker.close()
         while step([ann, bob], table):
