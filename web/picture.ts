@@ -67,6 +67,16 @@ function parse(svg: string): SVGElement {
     return picture;
 }
 
+/** Sets an attribute that is not so already; null: there is none. */
+function put(element: Element, name: string, value: string | null): void {
+    if (element.getAttribute(name) === value)
+        return;
+    if (value === null)
+        element.removeAttribute(name);
+    else
+        element.setAttribute(name, value);
+}
+
 function keepMarks(from: Element, to: Element): boolean {
     if (from.id !== '') {
         to.classList.add(...CLASSES.filter((name) => from.classList.contains(name)));
@@ -288,30 +298,21 @@ export class Picture {
 
         if (!marks.touchable.has(this.cursor))
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
+        /* before any class: a browser computes all styles that are not, to set one tab index */
+        for (const [id, element] of elements)
+            put(element, 'tabindex', !marks.touchable.has(id) ? null : id === this.cursor ? '0' : '-1');
         for (const [id, element] of elements) {
             const picked = marks.picked.includes(id);
             const label = [marks.says.get(id), this.called.get(id)].filter(Boolean).join('. ');
 
-            if (label !== '')
-                element.setAttribute('aria-label', label);
-            else
-                element.removeAttribute('aria-label');
+            put(element, 'aria-label', label || null);
             element.classList.toggle('legal', marks.open.has(id));
             element.classList.toggle('picked', picked);
             element.classList.toggle('ghost', marks.ghost.includes(id));
             element.classList.toggle('last', marks.last.has(id));
-            if (marks.touchable.has(id)) {
-                element.setAttribute('role', 'button');
-                element.setAttribute('tabindex', id === this.cursor ? '0' : '-1');
-                element.setAttribute('aria-pressed', String(picked));
-            } else {
-                element.removeAttribute('tabindex');
-                element.removeAttribute('aria-pressed');
-                if (element.hasAttribute('aria-label'))
-                    element.setAttribute('role', element.querySelector('[id]') ? 'group' : 'img');
-                else
-                    element.removeAttribute('role');
-            }
+            put(element, 'aria-pressed', marks.touchable.has(id) ? String(picked) : null);
+            put(element, 'role', marks.touchable.has(id) ? 'button' : label === '' ? null
+                : element.querySelector('[id]') ? 'group' : 'img');
         }
         if (this.centre)
             this.showMiddle();
