@@ -16,7 +16,7 @@ check() {
     while read -r folder prefix name look title; do
         [ "$look" != hidden ] || continue
         lines=$(cd "$1" && grep -rnIiE "$(names_of "$folder" "$prefix" "$name" "$title")" . \
-            --exclude-dir={.git,build,node_modules,docs,golden,corpus} --exclude=README.md |
+            --exclude-dir={.git,build,node_modules,docs,golden,corpus} --exclude={README.md,.git} |
             grep -vE "^\./games/($folder/|CMakeLists\.txt:)" | sed 's#^\./##')
         if [ -n "$lines" ]; then
             echo "$lines"

@@ -60,18 +60,24 @@ static bool account_tracks(struct accounting *a, int seat)
     const struct tp *s = a->s;
     int more = tp_offering_points(s, seat) - s->offerings[seat];
     int highest = tp_highest(s, seat), palms = tp_palms(p, s, seat), sites = tp_sites_of(s, seat);
-    bool found;
+    const char *about;
 
     if (s->version < TP_HORUS)
         return false;
-    found = LINE(TP_5_1, s->horus[seat], "account.horus", s->horus[seat]) ||
-            LINE(TP_5_2, s->offerings[seat] + more, "account.offerings", s->offerings[seat], more);
-    if (!found && s->version == TP_NILE)
-        found = LINE(TP_6_4, s->oases[seat] * highest, "account.oases", s->oases[seat], highest) ||
-                LINE(TP_6_4, palms * sites, "account.nile", palms, sites);
-    if (found)
-        bb_text_format(a->touches, "seat-%d", seat);
-    return found;
+    if (LINE(TP_5_1, s->horus[seat], "account.horus", s->horus[seat]))
+        about = "horus";
+    else if (LINE(TP_5_2, s->offerings[seat] + more, "account.offerings", s->offerings[seat], more))
+        about = "offerings";
+    else if (s->version != TP_NILE)
+        return false;
+    else if (LINE(TP_6_4, s->oases[seat] * highest, "account.oases", s->oases[seat], highest))
+        about = "oases";
+    else if (LINE(TP_6_4, palms * sites, "account.nile", palms, sites))
+        about = "space";
+    else
+        return false;
+    bb_text_format(a->touches, "%s-%d", about, seat);
+    return true;
 }
 
 static bool account_cards(struct accounting *a, int seat)
@@ -93,10 +99,12 @@ static bool account_goods(struct accounting *a, int seat)
 {
     int blocks = tp_blocks(a->s, seat), gold = a->s->gold[seat];
 
-    if (!LINE(TP_7_1, blocks, "account.blocks", blocks) &&
-        !LINE(TP_7_1, gold, "account.gold", gold))
+    if (LINE(TP_7_1, blocks, "account.blocks", blocks))
+        bb_text_format(a->touches, "blocks-%d", seat);
+    else if (LINE(TP_7_1, gold, "account.gold", gold))
+        bb_text_format(a->touches, "gold-%d", seat);
+    else
         return false;
-    bb_text_format(a->touches, "seat-%d", seat);
     return true;
 }
 

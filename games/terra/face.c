@@ -21,6 +21,17 @@ void tp_put_square(const struct tp_parts *p, const char *before, int square, str
     bb_text_int(out, square / p->facts.columns + 1);
 }
 
+int tp_square_of(const struct tp_parts *p, const char *name)
+{
+    int column = name[0] - 'a', row = 0, digits = 1;
+
+    for (; name[digits] >= '0' && name[digits] <= '9' && digits < 3; digits++)
+        row = 10 * row + name[digits] - '0';
+    if (column < 0 || column >= p->facts.columns || row < 1 || row > p->facts.rows || name[digits])
+        return TP_NONE;
+    return (row - 1) * p->facts.columns + column;
+}
+
 /* The site that steps point to, near or far; the square itself if there is none. */
 static int pointed_at(const struct tp_parts *p, const struct tp *s, int square, int way)
 {
@@ -66,42 +77,80 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
 
 /* ---- What a touch means -------------------------------------------------- */
 
-/* The first site of the seat, for a button that would need one. */
-static int any_site(const struct tp_parts *p, const struct tp *s, bool built)
+/* The own site with the most workers, for a button that needs one; else a base, else any. */
+static int best_site(const struct tp_parts *p, const struct tp *s)
 {
     const struct tp_board *board = tp_board(p, s);
+    int best = 0, most = 0;
 
     for (int i = 0; i < board->sites; i++) {
-        if (s->owner[i] == s->seat + 1 && (!built || s->workers[i] == TP_FULL))
-            return board->square[i];
+        int n = s->owner[i] == s->seat + 1 ? 1 + s->workers[i] : s->base[i] && !s->owner[i];
+
+        if (n > most) {
+            most = n;
+            best = i;
+        }
     }
-    return board->square[0];
+    return board->square[best];
 }
 
-static bb_action tapped_build(const struct tp_parts *p, const struct tp *s)
+static bb_action meant_to_build(const struct tp_parts *p, const struct tp *s, int square)
 {
-    int square = any_site(p, s, true), level = s->level[tp_board(p, s)->site[square]];
+    int level = s->level[tp_board(p, s)->site[square]];
 
     return bb_pack(level ? TP_DO_BUILD : TP_DO_FOUND, square, 0, 0);
 }
 
-/* Workers on a square are meant to come back, and a hue is to be swapped; a button that
- * needs a site is about one of one's own. */
+/* A square is meant for what the turn asks for; one's own site, if that is no place for
+ * workers, to be built on. */
+static bb_action tapped_square(const struct tp_parts *p, const struct tp *s, int square)
+{
+    int site = tp_board(p, s)->site[square], ways = tp_board(p, s)->ways[square], crew = s->crew;
+    const struct tp_tile *tile = tp_tile_at(p, s, square);
+
+    if (s->phase == TP_SUPPLY)
+        return bb_pack(TP_DO_SUPPLY, tile && !tile->worker ? TP_A_BLOCK : TP_A_WORKER, square, 0);
+    if (s->phase == TP_MOVE && crew)
+        return bb_pack(TP_DO_MOVE, tp_row_square(p, s, __builtin_ctz((unsigned)crew)), square, 0);
+    if (s->phase < TP_LOOK && site != TP_NONE && s->owner[site] == s->seat + 1)
+        return meant_to_build(p, s, square);
+    return bb_pack(TP_DO_PLACE, square, ways ? __builtin_ctz((unsigned)ways) : 0, 0);
+}
+
+/* A digit below n after a name, or -1. */
+static int numbered(const char *id, const char *name, int n)
+{
+    size_t length = strlen(name);
+
+    return strncmp(id, name, length) == 0 && id[length] >= '0' && id[length] < '0' + n &&
+                   !id[length + 1]
+               ? id[length] - '0'
+               : -1;
+}
+
+/* Levels are to be founded, and a hue is to be swapped; a button that needs a site is about
+ * the best of one's own. */
 static bb_action tapped(const void *parts, const void *view, int seat, const char *id)
 {
     const struct tp *s = view;
+    int square = strncmp(id, "sq-", 3) == 0     ? tp_square_of(parts, id + 3)
+                 : strncmp(id, "site-", 5) == 0 ? tp_square_of(parts, id + 5)
+                                                : TP_NONE;
+    int colour = numbered(id, "level-", TP_COLOURS), hue = numbered(id, "hue-", TP_HUES);
 
     if (s->seat != seat || s->phase < TP_PLACE)
         return 0;
+    if (square != TP_NONE)
+        return tapped_square(parts, s, square);
     if (strcmp(id, "build") == 0)
-        return tapped_build(parts, s);
-    if (strncmp(id, "level-", 6) == 0 && id[6] >= '0' && id[6] < '0' + TP_COLOURS && !id[7])
-        return bb_pack(TP_DO_FOUND, any_site(parts, s, true), id[6] - '0', id[6] - '0');
+        return meant_to_build(parts, s, best_site(parts, s));
+    if (colour >= 0)
+        return bb_pack(TP_DO_FOUND, best_site(parts, s), colour, colour);
     if (strcmp(id, "hire") == 0)
-        return bb_pack(TP_DO_HIRE, any_site(parts, s, false), 0, 0);
-    if (strncmp(id, "hue-", 4) == 0 && id[4] >= '0' && id[4] < '0' + TP_HUES && !id[5])
-        return bb_pack(TP_DO_SWAP, id[4] - '0', id[4] - '0', 0);
-    return 0;
+        return bb_pack(TP_DO_HIRE, best_site(parts, s), 0, 0);
+    if (strcmp(id, "reserve") == 0)
+        return bb_pack(TP_DO_BACK, best_site(parts, s), 0, 0);
+    return hue >= 0 ? bb_pack(TP_DO_SWAP, hue, hue, 0) : 0;
 }
 
 /* ---- What is asked ------------------------------------------------------- */
@@ -129,11 +178,7 @@ static const char *ask_for(const struct tp *s)
     case TP_OVER:
         break;
     }
-    for (int pile = 0; pile < TP_PILES; pile++) {
-        if (!tp_is_removed(s, pile))
-            return "ask.draw";
-    }
-    return "ask.end";
+    return tp_is_last(s) ? "ask.end" : "ask.draw";
 }
 
 /* TP-3.9, before it bites: what is too much, and what can be done about it. */
@@ -153,13 +198,16 @@ static void warn(const struct bb_reader *r, const struct tp *s, struct bb_text *
     }
 }
 
-/* What the mission lacks, all the time. */
 void tp_say_mission(const struct tp_parts *p, const struct tp *s, const struct bb_reader *r,
                     struct bb_text *out)
 {
     static const char *const words[] = { "", "mission.1", "mission.2", "mission.3" };
+    int goal = tp_mission_goal(s), left = tp_turns_in_all(s);
 
-    bb_words_say(r, words[s->mission], 1, (const int32_t[]){ tp_missing(p, s) }, out);
+    for (int seat = 0; seat < s->seats; seat++)
+        left -= s->turns[seat];
+    bb_words_say(r, words[s->mission], 3, (const int32_t[]){ goal - tp_missing(p, s), goal, left },
+                 out);
 }
 
 static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
@@ -177,12 +225,12 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     } else if (r->seat != s->seat || s->phase < TP_PLACE) {
         bb_words_say(r, "ask.wait", 1, (const int32_t[]){ s->seat }, out);
     } else {
+        if (tp_is_last(s)) {
+            bb_words_put(r, "ask.last", out);
+            bb_text_char(out, ' ');
+        }
         bb_words_put(r, ask_for(s), out);
         warn(r, s, out);
-    }
-    if (s->mission) {
-        bb_text_char(out, ' ');
-        tp_say_mission(parts, s, r, out);
     }
 }
 
@@ -197,11 +245,24 @@ static int turn(const void *state)
     return s->seat;
 }
 
+const struct bb_symbol tp_legend[] = {
+    { "worker", "tw", "c-ink" },      { "block", "k1", NULL },
+    { "oasis", "l0", NULL },          { "eye", "eye", "c-lapisink" },
+    { "mask", "mask", NULL },         { "palm", "palm", NULL },
+    { "boat", "boat", "c-lapisink" }, { "white", "k6", NULL },
+    { "gold", "coin", NULL },         { "tip", "tip", NULL },
+    { "base", "l1", NULL },           { "site", "l2", NULL },
+    { "steps", "l3", NULL },          { "sphinx", "sphinx", "c-deep" },
+    { "scarab", "scarab", "c-deep" }, { .name = NULL },
+};
+
 const struct bb_face tp_face = {
     .text = tp_text,
     .ask = ask,
     .paint = tp_paint,
     .account = tp_account,
+    .explain = tp_explain,
+    .legend = tp_legend,
     .turn = turn,
     .touch = touch,
     .tapped = tapped,

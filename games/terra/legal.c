@@ -158,7 +158,7 @@ static void list_next(struct list *l, int site)
 static void list_builds(struct list *l)
 {
     const struct tp *s = l->s;
-    int top = s->mission == 3 ? TP_COLOURED : TP_LEVELS;
+    int top = tp_top_of(s);
     uint32_t first = 0, next = 0; /* sites */
 
     for (int i = 0; i < tp_board(l->p, s)->sites; i++) {

@@ -149,7 +149,10 @@ static void put_own_men(const struct tp_painting *w, const struct waiting *wait,
     bb_svg_rect(w->out, x + 288 - wide, y + (site == TP_NONE ? 160 : 192), wide,
                 site == TP_NONE ? 130 : 100, 60, "ring");
     put_men(w, wait, square, x, y);
-    bb_svg_rect(w->out, x + 288 - wide - 10, y + 165, wide + 22, 135, 0, "hit");
+    if (w->s->phase == TP_MOVE && site == TP_NONE) /* the tile under a worker means the worker */
+        bb_svg_rect(w->out, x, y, TP_CELL, TP_CELL, 0, "hit");
+    else
+        bb_svg_rect(w->out, x + 288 - wide - 10, y + 165, wide + 22, 135, 0, "hit");
     bb_svg_end(w->out);
 }
 
@@ -223,9 +226,10 @@ static void put_square(const struct tp_painting *w, const struct waiting *wait, 
     bb_text_init(&t, label, sizeof(label));
     put_label(w, square, &t);
     bb_svg_value(w->out, w->r, NULL, "square", square,
-                 is_changed(w, square) ? "cell ghost"
-                 : even                ? "cell"
-                                       : "cell odd",
+                 is_changed(w, square)                               ? "cell ghost"
+                 : site != TP_NONE && s->level[site] == tp_top_of(s) ? "cell done"
+                 : even                                              ? "cell"
+                                                                     : "cell odd",
                  label);
     if (kind < 0 || site != TP_NONE)
         put_ground(w, square, x, y);
@@ -277,6 +281,66 @@ static void put_rows(const struct tp_painting *w)
     if (tried >= 0) {
         put_row(w, s->placed - 1, tried, "lane lighter");
         put_row(w, s->placed - 1, tried, "lane dash s-xink");
+    }
+}
+
+/* ---- Rings --------------------------------------------------------------- */
+
+/* Who gains what from a ring, in a bubble above its site. */
+static void put_bubble(const struct tp_painting *w, int site, int owner, const struct tp_yield *y)
+{
+    struct tp_gain gain[TP_GAINS];
+    int n = tp_gains_of(w, y, gain), square = tp_board(w->p, w->s)->square[site], width = 170;
+    int x = square_x(w, square) + TP_CELL / 2, top = square_y(w, square) - 110;
+    int right = LEFT + w->p->facts.columns * TP_CELL;
+
+    for (int i = 0; i < n; i++)
+        width += gain[i].bound ? 0 : gain[i].n > 1 ? 190 : gain[i].n ? 140 : 0;
+    x = x - width / 2 < LEFT ? LEFT : x + width / 2 > right ? right - width : x - width / 2;
+    top = top < 0 ? top + 360 : top;
+    bb_svg_rect(w->out, x, top, width, 160, 50,
+                owner == w->own ? "f-paper s-xink" : "f-paper s-bad warn");
+    bb_svg_use(w->out, bb_svg_looks[owner].disc, x + 20, top + 15, 130, NULL);
+    x += 165;
+    for (int i = 0; i < n; i++) {
+        if (gain[i].bound || !gain[i].n)
+            continue;
+        bb_svg_use(w->out, gain[i].motif, x, top + 20, 120, gain[i].class ? "c-xink" : NULL);
+        if (gain[i].n > 1)
+            bb_svg_number(w->out, x + 122, top + 115, "lv dark", gain[i].n);
+        x += gain[i].n > 1 ? 190 : 140;
+    }
+}
+
+int tp_closed_by(const struct tp_painting *w, struct tp *then, uint8_t out[static 8])
+{
+    bool tried = w->tried.kind == TP_DO_PLACE;
+    int at = tried ? w->tried.a : w->s->placed - 1, n = 0;
+    const uint8_t *sites;
+
+    *then = *w->s;
+    if (then->version < TP_HORUS || !(tried || then->phase == TP_CHOOSE_ROW))
+        return 0;
+    if (tried)
+        then->tile[at] = then->hand[w->own];
+    sites = tp_board(w->p, then)->touching[at];
+    for (int i = 0; i < 8 && sites[i] != TP_NONE; i++) {
+        if (then->owner[sites[i]] && tp_is_surrounded(w->p, then, sites[i]))
+            out[n++] = sites[i];
+    }
+    return n;
+}
+
+static void put_rings(const struct tp_painting *w)
+{
+    uint8_t sites[8];
+    struct tp then;
+    int n = tp_closed_by(w, &then, sites);
+
+    for (int i = 0; i < n; i++) {
+        struct tp_yield y = tp_ring_of(w->p, &then, sites[i]);
+
+        put_bubble(w, sites[i], then.owner[sites[i]] - 1, &y);
     }
 }
 
@@ -411,6 +475,9 @@ int tp_paint_board(const struct tp_painting *w, int x, int y, int width, int hei
     put_rows(w);
     bb_svg_end(w->out);
     put_men_and_boats(w, &wait);
+    bb_svg_group(w->out, NULL, "over", NULL);
+    put_rings(w);
+    bb_svg_end(w->out);
     bb_svg_end(w->out);
     bb_svg_end(w->out);
     return high * scale / 1000;

@@ -74,14 +74,28 @@ static void put_reserve(const struct tp_painting *w, int seat, int x, int y)
     bool own = seat == w->own;
     char line[BB_SVG_LINE];
 
-    TELL(line, "paint.reserve", is, seat);
-    bb_svg_group(w->out, own ? "reserve" : NULL, own ? "piece" : NULL, own ? line : NULL);
+    TELL(line, own ? "paint.reserve" : "paint.their-reserve", is, seat);
     if (own)
-        bb_svg_rect(w->out, x - 30, y - 40, 450, 270, 70, "ring");
+        bb_svg_group(w->out, "reserve", "piece", line);
+    else
+        bb_svg_piece(w->out, "reserve", seat, "piece", line);
+    bb_svg_rect(w->out, x - 30, y - 40, 450, 270, 70, "ring");
     bb_svg_use(w->out, bb_svg_looks[seat].disc, x, y - 5, 200, NULL);
     put_change(w, was, is, x + 245, y + 145);
     if (own)
         bb_svg_rect(w->out, x - 60, y - 60, 500, 310, 0, "hit");
+    bb_svg_end(w->out);
+}
+
+static void put_tips(const struct tp_painting *w, int seat, int x, int y)
+{
+    int of = tp_tips_of(w->s, seat), is = w->after->tips[of];
+    char line[BB_SVG_LINE];
+
+    bb_svg_piece(w->out, "tips", seat, "piece", TELL(line, "paint.tips", is, seat));
+    bb_svg_rect(w->out, x - 20, y - 35, 370, 240, 60, "ring");
+    bb_svg_use(w->out, "tip", x, y, 170, NULL);
+    put_change(w, w->s->tips[of], is, x + 190, y + 140);
     bb_svg_end(w->out);
 }
 
@@ -190,7 +204,11 @@ static const char *put_status(const struct tp_painting *w, int seat, char line[B
         return TELL(line, "paint.set-up", 0);
     if (s->phase == TP_OVER)
         return TELL(line, "paint.over", 0);
-    return TELL(line, now ? "paint.plays" : "paint.turn", turn, tp_turns_each(s, 0));
+    return TELL(line,
+                !now            ? "paint.turn"
+                : tp_is_last(s) ? "paint.plays-last"
+                                : "paint.plays",
+                turn, tp_turns_each(s, 0));
 }
 
 int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width)
@@ -206,9 +224,7 @@ int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width
     bb_svg_seat(w->out, w->r, &panel);
     at = put_gold(w, seat, left, y + 560);
     put_reserve(w, seat, at, y + 560);
-    bb_svg_use(w->out, "tip", at + 470, y + 565, 170, NULL);
-    put_change(w, w->s->tips[tp_tips_of(w->s, seat)], w->after->tips[tp_tips_of(w->s, seat)],
-               at + 660, y + 705);
+    put_tips(w, seat, at + 470, y + 565);
     if (seat != w->own)
         put_hand(w, seat, x + width - 460, y + 510, 320);
     put_blocks(w, seat, left, y + 850, inner);
@@ -236,15 +252,16 @@ static void put_levels(const struct tp_painting *w, int x, int y, int width)
 
 int tp_paint_own(const struct tp_painting *w, int x, int y, int width, int height)
 {
-    int side = w->tall ? height - 120 : 900, left = x + 100, top = w->tall ? y + 90 : y + 560;
+    int side = w->tall ? height - 240 : 900, left = x + 100, top = y + (w->tall ? 330 : 560);
+    bool tile = w->own >= 0 && w->s->hand[w->own];
 
-    if (w->own >= 0) {
-        put_hand(w, w->own, left, y + height - side - 60, side);
+    if (tile) {
+        put_hand(w, w->own, left, y + height - side - (w->tall ? 120 : 60), side);
         left += side + 80;
     }
     if (!w->tall)
-        SAY(x + 140, y + 240, "head f-ink2", w->own >= 0 ? "paint.hand" : "paint.levels", 0);
-    if (w->own >= 0 || w->tall)
+        SAY(x + 140, y + 240, "head f-ink2", tile ? "paint.hand" : "paint.levels", 0);
+    if (tile || w->tall)
         SAY(left + 40, top + 60, "small f-ink2", "paint.levels", 0);
     put_levels(w, left, top + 140, x + width - 60 - left);
     return height;
@@ -252,29 +269,105 @@ int tp_paint_own(const struct tp_painting *w, int x, int y, int width, int heigh
 
 /* ---- What the symbols give ----------------------------------------------- */
 
-void tp_paint_legend(const struct tp_painting *w, int x, int y, int width)
+int tp_paint_legend(const struct tp_painting *w, int x, int y, int width)
 {
-    static const struct {
-        const char *motif, *class, *key;
-        uint8_t version;
-    } lines[] = {
-        { "tw", "c-ink", "piece.worker", TP_BASE_GAME },
-        { "k1", NULL, "piece.block", TP_BASE_GAME },
-        { "oasis", NULL, "source.gold", TP_BASE_GAME },
-        { "eye", "c-lapisink", "source.horus", TP_BASE_GAME },
-        { "mask", NULL, "source.offerings", TP_HORUS },
-        { "palm", NULL, "source.oases", TP_NILE },
-        { "boat", "c-lapisink", "source.nile", TP_NILE },
+    static const char *const keys[] = {
+        "piece.worker",     "piece.block",  "source.gold", "source.horus",
+        "source.offerings", "source.oases", "source.nile",
     };
     int n = w->s->version == TP_NILE ? 7 : w->s->version == TP_HORUS ? 5 : 4, top = y + 330;
+    char line[BB_SVG_LINE];
 
     bb_svg_panel(w->out, x, y, width, 440 + n * 280, 100, "f-panel s-line");
     SAY(x + 140, y + 240, "head f-ink2", "paint.rows", 0);
     for (int i = 0; i < n; i++, top += 280) {
-        bool gold = lines[i].motif[0] == 'e' && w->s->version == TP_BASE_GAME;
+        const struct bb_symbol *sign = &tp_legend[i];
 
-        bb_svg_use(w->out, lines[i].motif, x + 130, top, i == 2 ? 180 : 220, lines[i].class);
-        SAY(x + 440, top + 155, "num f-ink", gold ? "source.gold" : lines[i].key, 0);
+        TELL(line, i == 3 && w->s->version == TP_BASE_GAME ? keys[2] : keys[i], 0);
+        bb_svg_piece(w->out, "sign", i, NULL, NULL);
+        bb_svg_use(w->out, sign->motif, x + 130, top, 220, sign->class);
+        bb_svg_text(w->out, x + 440, top + 155, "num f-ink", line);
+        bb_svg_end(w->out);
+    }
+    return 440 + n * 280;
+}
+
+/* ---- Sites --------------------------------------------------------------- */
+
+/* The workers that a site has, and those that it lacks to build. */
+static void put_crew(const struct tp_painting *w, int owner, int n, int x, int y)
+{
+    for (int i = 0; i < TP_FULL; i++, x += 140) {
+        if (i < n)
+            bb_svg_use(w->out, bb_svg_looks[owner].disc, x, y, 130, NULL);
+        else
+            bb_svg_rect(w->out, x + 10, y + 10, 110, 110, 55, "place s-line");
+    }
+}
+
+/* The blocks of the next level: those that are there, and those that are not. */
+static void put_bill(const struct tp_painting *w, const struct tp_bill *bill, int x, int y)
+{
+    int own = bill->level == 1 ? TP_WHITE : bill->colour;
+
+    for (int i = 0; i < bill->level; i++)
+        bb_svg_use(w->out, tp_blocks_of[i < bill->own || i >= bill->fit ? own : TP_WHITE],
+                   x + i * 130, y, 125, i < bill->fit ? NULL : "gone");
+}
+
+static void put_site(const struct tp_painting *w, int site, int x, int y)
+{
+    const struct tp *s = w->after;
+    int square = tp_board(w->p, s)->square[site], seat = s->owner[site] - 1;
+    struct tp_bill bill = tp_bill_of(s, seat, site);
+    char name[8], line[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, name, sizeof(name));
+    tp_put_square(w->p, "", square, &t);
+    bb_svg_value(w->out, w->r, "site-", "square", square, NULL,
+                 TELL(line, "paint.of-site", square));
+    if (s->level[site]) {
+        bb_svg_nth(w->out, "y", s->colour[site] - 1, x, y, 190, NULL);
+        bb_svg_nth(w->out, "m", s->colour[site] - 1, x + 40, y + 40, 110, NULL);
+    } else {
+        bb_svg_use(w->out, "base", x - 10, y - 10, 168, NULL);
+    }
+    bb_svg_text(w->out, x + 240, y + 145, "num f-ink", name);
+    if (bill.level > tp_top_of(s))
+        SAY(x + 580, y + 145, "small f-ink2", "paint.done", 0);
+    else
+        put_crew(w, seat, s->workers[site], x + 580, y + 35);
+    if (bill.level <= tp_top_of(s)) {
+        bb_svg_rect(w->out, x + 1050, y + 10, 170, 170, 30, "f-stone s-deep");
+        bb_svg_number(w->out, x + 1135, y + 142, "tiny dark mid", bill.level);
+        put_bill(w, &bill, x + 1270, y + 35);
+    }
+    bb_svg_rect(w->out, x - 30, y - 30, 2060, 250, 0, "hit");
+    bb_svg_end(w->out);
+}
+
+void tp_paint_sites(const struct tp_painting *w, int x, int y, int width, int height)
+{
+    enum { LINE = 260 };
+    int seat = w->own >= 0 ? w->own : w->s->seat, n = tp_sites_of(w->after, seat);
+    int room = (height - 420) / LINE, all = n < room ? n : room, top = y + 360;
+
+    if (room < 1 || w->s->stage != TP_PLAYING)
+        return;
+    bb_svg_panel(w->out, x, y, width, 420 + (all ? all : 1) * LINE, 100, "f-panel s-line");
+    SAY(x + 140, y + 240, "head f-ink2", w->own >= 0 ? "paint.sites" : "paint.their-sites", 0);
+    if (n == 0)
+        SAY(x + 140, top + 140, "small f-ink2", "paint.no-sites", 0);
+    for (int i = 0, men = TP_FULL; all > 0 && men > 0; i++) { /* most workers first */
+        if (i == tp_board(w->p, w->s)->sites) {
+            i = -1;
+            men--;
+        } else if (w->after->owner[i] == seat + 1 && w->after->workers[i] == men) {
+            put_site(w, i, x + 140, top);
+            top += LINE;
+            all--;
+        }
     }
 }
 

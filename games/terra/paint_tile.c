@@ -56,13 +56,12 @@ void tp_paint_tile(const struct tp_painting *w, int kind, int way, int x, int y,
 
 void tp_paint_back(const struct tp_painting *w, int store, int x, int y, int width, int height)
 {
-    int size = width * 3 / 5;
+    int size = width * 3 / 5 < height * 2 / 5 || height <= width ? width * 3 / 5 : height * 2 / 5;
 
     bb_svg_rect(w->out, x, y, width, height, width / 10,
                 store == TP_SPHINX ? "f-deep s-goldbright" : "f-lapisdeep s-goldbright");
     bb_svg_use(w->out, store == TP_SPHINX ? "sphinx" : "scarab", x + (width - size) / 2,
-               y + (height < width * 5 / 4 ? (height - size) / 2 : width / 5), size,
-               "c-goldbright");
+               y + (height <= width ? (height - size) / 2 : height / 7), size, "c-goldbright");
 }
 
 /* ---- Pyramids ------------------------------------------------------------ */

@@ -64,7 +64,9 @@ static struct bb_refusal why_not_enter(const struct tp_parts *p, const struct tp
 {
     int site = site_at(p, s, square);
 
-    if (site == TP_NONE || !s->base[site])
+    if (site == TP_NONE)
+        return refuse(TP_3_6, "no-site", square);
+    if (!s->base[site])
         return refuse(TP_3_6, "no-base", square);
     if (s->owner[site] && s->owner[site] != s->seat + 1)
         return refuse(s->mission ? TP_8_3 : TP_3_6, "owned-by", s->owner[site] - 1);
@@ -100,6 +102,8 @@ static struct bb_refusal why_not_back(const struct tp_parts *p, const struct tp 
 {
     int site = site_at(p, s, square);
 
+    if (!s->crew && tp_sites_of(s, s->seat) == 0)
+        return refuse(TP_3_8, "none-on-board", 0);
     if (site == TP_NONE || s->owner[site] != s->seat + 1)
         return refuse(TP_3_8, "no-worker-there", square);
     return refuse(TP_3_8, "last-worker", square);
@@ -116,9 +120,21 @@ static struct bb_refusal why_not_found(const struct tp *s, int site, struct bb_m
 {
     if (s->level[site])
         return refuse(TP_4_2, "founded", m.a);
+    if (tp_blocks(s, s->seat) == 0)
+        return refuse(TP_4_2, "no-block-at-all", 0);
     if (m.b == TP_WHITE || !s->levels[m.b][0])
         return why_not_level(1, m.b);
     return refuse(TP_4_2, "no-such-block", m.c);
+}
+
+/* Blocks of the colour of a pyramid, and white ones. */
+static struct bb_refusal why_not_blocks(const struct tp *s, int level, int colour)
+{
+    const uint8_t *block = s->block[s->seat];
+
+    return (struct bb_refusal){ .clause = TP_4_2,
+                                .word = "too-few-blocks",
+                                .arg = { level, block[colour] + block[TP_WHITE] } };
 }
 
 static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp *s,
@@ -126,6 +142,8 @@ static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp
 {
     int site = site_at(p, s, m.a), level;
 
+    if (tp_sites_of(s, s->seat) == 0)
+        return refuse(TP_4_2, "no-site-yet", 0);
     if (site == TP_NONE || s->owner[site] != s->seat + 1)
         return refuse(TP_4_2, "not-yours", m.a);
     level = s->level[site] + 1;
@@ -142,7 +160,7 @@ static struct bb_refusal why_not_build(const struct tp_parts *p, const struct tp
     if (!tp_has_piece(s, s->seat, level, s->colour[site] - 1))
         return level == TP_LEVELS ? refuse(TP_2_1, "no-tip-left", 0)
                                   : why_not_level(level, s->colour[site] - 1);
-    return refuse(TP_4_2, "too-few-blocks", level);
+    return why_not_blocks(s, level, s->colour[site] - 1);
 }
 
 static struct bb_refusal why_not_gold(const struct tp *s, int clause, int price)
@@ -177,6 +195,19 @@ static struct bb_refusal why_not_sail(const struct tp *s)
     return s->gold[s->seat] < 2 ? why_not_gold(s, TP_4_3, 2) : refuse(TP_4_3, "last-space", 0);
 }
 
+static struct bb_refusal why_not_swap(const struct tp *s, int a, int b)
+{
+    const uint8_t *block = s->block[s->seat];
+
+    if (a > b)
+        return refuse(TP_4_1, "lower-first", 0);
+    if (tp_blocks(s, s->seat) < 2)
+        return refuse(TP_4_1, "two-blocks", tp_blocks(s, s->seat));
+    if (!block[a] || !block[b])
+        return refuse(TP_4_1, "no-such-block", block[a] ? b : a);
+    return refuse(TP_4_1, "no-such-blocks", 0);
+}
+
 /* One of the kinds from TP_DO_BACK to TP_DO_CARD. */
 static struct bb_refusal why_not_option(const struct tp_parts *p, const struct tp *s,
                                         struct bb_move m)
@@ -184,7 +215,7 @@ static struct bb_refusal why_not_option(const struct tp_parts *p, const struct t
     if (m.kind == TP_DO_BACK)
         return why_not_back(p, s, m.a);
     if (m.kind == TP_DO_SWAP)
-        return m.a > m.b ? refuse(TP_4_1, "lower-first", 0) : refuse(TP_4_1, "no-such-blocks", 0);
+        return why_not_swap(s, m.a, m.b);
     if (m.kind == TP_DO_FOUND || m.kind == TP_DO_BUILD)
         return why_not_build(p, s, m);
     if (m.kind == TP_DO_HIRE)

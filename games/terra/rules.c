@@ -37,9 +37,14 @@ int tp_tips_at_start(const struct tp *s, int seat)
     return s->few_tips ? 4 : 8;
 }
 
+int tp_turns_in_all(const struct tp *s)
+{
+    return TP_PILES * (tp_pile_size(s) - tp_pile_stop(s)) - TP_STARTS;
+}
+
 int tp_turns_each(const struct tp *s, int nth)
 {
-    int turns = TP_PILES * (tp_pile_size(s) - tp_pile_stop(s)) - TP_STARTS;
+    int turns = tp_turns_in_all(s);
 
     return turns / s->seats + (nth < turns % s->seats);
 }
@@ -52,6 +57,15 @@ int tp_level_points(int level)
 }
 
 /* ---- What is left -------------------------------------------------------- */
+
+bool tp_is_last(const struct tp *s)
+{
+    int pile = 0;
+
+    while (pile < TP_PILES && tp_is_removed(s, pile))
+        pile++;
+    return pile == TP_PILES;
+}
 
 int tp_gold_left(const struct tp_parts *p, const struct tp *s)
 {
@@ -75,6 +89,18 @@ int tp_bases_left(const struct tp *s)
 bool tp_has_piece(const struct tp *s, int seat, int level, int colour)
 {
     return (level < TP_LEVELS ? s->levels[colour][level - 1] : s->tips[tp_tips_of(s, seat)]) > 0;
+}
+
+struct tp_bill tp_bill_of(const struct tp *s, int seat, int site)
+{
+    const uint8_t *block = s->block[seat];
+    struct tp_bill bill = { .level = s->level[site] + 1, .colour = s->colour[site] - 1 };
+
+    bill.own = bill.level == 1 ? tp_blocks(s, seat) : block[bill.colour];
+    bill.fit = bill.level == 1 ? bill.own : bill.own + block[TP_WHITE];
+    bill.own = bill.own < bill.level ? bill.own : bill.level;
+    bill.fit = bill.fit < bill.level ? bill.fit : bill.level;
+    return bill;
 }
 
 bool tp_has_card(const struct tp *s, int seat)
@@ -125,9 +151,7 @@ struct tp_yield tp_yield_of(const struct tp_parts *p, const struct tp *s, int sq
 
 bool tp_may_enter(const struct tp *s, int seat, int site)
 {
-    int top = s->mission == 3 ? TP_LEVELS - 1 : TP_LEVELS;
-
-    if (s->base[site] == 0 || s->workers[site] == TP_FULL || s->level[site] >= top)
+    if (s->base[site] == 0 || s->workers[site] == TP_FULL || s->level[site] >= tp_top_of(s))
         return false;
     if (s->owner[site])
         return s->owner[site] == seat + 1;

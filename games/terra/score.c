@@ -206,12 +206,19 @@ static int count_pyramids(const struct tp *s, int level, bool colours)
     return colours ? __builtin_popcount(found) : n;
 }
 
+int tp_mission_goal(const struct tp *s)
+{
+    static const uint16_t goals[] = { 0, 4, MISSION_POINTS + 1, TP_COLOURS };
+
+    return goals[s->mission];
+}
+
 int tp_missing(const struct tp_parts *p, const struct tp *s)
 {
     int points = 0, missing;
 
     if (s->mission == 1) {
-        missing = 4 - count_pyramids(s, TP_LEVELS, false);
+        missing = tp_mission_goal(s) - count_pyramids(s, TP_LEVELS, false);
     } else if (s->mission == 2) {
         for (int seat = 0; seat < s->seats; seat++) {
             int32_t of_seat[SOURCES];
@@ -219,9 +226,9 @@ int tp_missing(const struct tp_parts *p, const struct tp *s)
             score_seat(p, s, seat, of_seat);
             points += sum(of_seat);
         }
-        missing = MISSION_POINTS + 1 - points;
+        missing = tp_mission_goal(s) - points;
     } else {
-        missing = TP_COLOURS - count_pyramids(s, TP_LEVELS - 1, true);
+        missing = tp_mission_goal(s) - count_pyramids(s, TP_LEVELS - 1, true);
     }
     return missing > 0 ? missing : 0;
 }

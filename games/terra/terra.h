@@ -308,7 +308,9 @@ static inline bool tp_is_removed(const struct tp *s, int pile)
 
 int tp_tips_at_start(const struct tp *s, int seat); /* TP-2.1, TP-8.3 */
 int tp_workers_each(const struct tp *s);            /* TP-2.1 */
-int tp_turns_each(const struct tp *s, int seat);    /* TP-2.3; seat: counted from who began */
+int tp_turns_in_all(const struct tp *s);            /* TP-2.3 */
+int tp_turns_each(const struct tp *s, int seat);    /* of these; seat: counted from who began */
+bool tp_is_last(const struct tp *s); /* no pile is left: whose turn it is has no more */
 int tp_gold_left(const struct tp_parts *p, const struct tp *s);   /* in the supply */
 int tp_blocks_left(const struct tp_parts *p, const struct tp *s); /* the same */
 int tp_bases_left(const struct tp *s);
@@ -334,6 +336,12 @@ struct tp_yield {
 void tp_add_square(const struct tp_parts *p, const struct tp *s, int square, struct tp_yield *y);
 struct tp_yield tp_yield_of(const struct tp_parts *p, const struct tp *s, int square, int row);
 
+/* The level at which a pyramid is finished: the fifth, or the fourth in mission 3. */
+static inline int tp_top_of(const struct tp *s)
+{
+    return s->mission == 3 ? TP_LEVELS - 1 : TP_LEVELS;
+}
+
 /* True if a worker of this seat may enter the site (TP-3.6, TP-3.7). */
 bool tp_may_enter(const struct tp *s, int seat, int site);
 
@@ -342,6 +350,14 @@ int tp_reached(const struct tp_parts *p, const struct tp *s, int square, int dir
 
 /* True if a piece for this level and colour is left. */
 bool tp_has_piece(const struct tp *s, int seat, int level, int colour);
+
+/* What the next level of a site takes, and what the seat has for it: TP-4.2. */
+struct tp_bill {
+    int level, colour; /* colour: of the pyramid; of level 1 there is none yet */
+    int own, fit;      /* blocks in hand that are used, of its colour and of all; at most `level` */
+};
+
+struct tp_bill tp_bill_of(const struct tp *s, int seat, int site);
 
 bool tp_has_card(const struct tp *s, int seat);
 
@@ -363,6 +379,7 @@ bool tp_is_toll(const struct tp_parts *p, const struct tp *s, int seat, int squa
 
 /* What a mission still lacks: pyramids, or points; 0 when it is won (TP-8.3). */
 int tp_missing(const struct tp_parts *p, const struct tp *s);
+int tp_mission_goal(const struct tp *s); /* what it asks for in all */
 
 /* Points of a pyramid of this level. */
 int tp_level_points(int level);
@@ -388,6 +405,11 @@ void tp_look_on(struct tp *s);
 int tp_sail(const struct tp_parts *p, struct tp *s, int seat, int n); /* spaces sailed */
 
 void tp_after_placing(const struct tp_parts *p, struct tp *s, struct bb_log *log);
+
+/* True if the ring around a site is closed (TP-5.3); and what its squares give once more. */
+bool tp_is_surrounded(const struct tp_parts *p, const struct tp *s, int site);
+struct tp_yield tp_ring_of(const struct tp_parts *p, const struct tp *s, int site);
+
 void tp_supply(const struct tp_parts *p, struct tp *s, struct bb_log *log);
 void tp_activate(const struct tp_parts *p, struct tp *s, struct bb_log *log);
 void tp_end_turn(struct tp *s, struct bb_log *log);
@@ -400,10 +422,13 @@ int tp_card_points(const struct tp *s, int seat, int card);
 /* The id of a square in the picture: "sq-" or another prefix, and its name. */
 void tp_put_square(const struct tp_parts *p, const char *before, int square, struct bb_text *out);
 
+/* The square of this name; TP_NONE if there is none. */
+int tp_square_of(const struct tp_parts *p, const char *name);
+
 /* What is left of the levels of a colour: "blue 3/2/1/1". */
 void tp_say_levels(const struct tp *s, int colour, const struct bb_reader *r, struct bb_text *out);
 
-/* What the mission lacks, as a sentence. */
+/* How far the mission is, as a sentence. */
 void tp_say_mission(const struct tp_parts *p, const struct tp *s, const struct bb_reader *r,
                     struct bb_text *out);
 
@@ -423,8 +448,10 @@ const char *tp_audit(const void *parts, const void *s);
 void tp_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
 void tp_paint(struct bb_painter *engine);
+bool tp_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
 extern const struct bb_field tp_fields[];
 extern const struct bb_face tp_face;
+extern const struct bb_symbol tp_legend[];
 extern const struct bb_advice tp_advice;
 extern const struct bb_words tp_words;
 extern const struct bb_art tp_art;

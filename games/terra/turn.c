@@ -222,7 +222,7 @@ static bool gain(const struct tp_parts *p, struct tp *s, int seat, const struct 
 
 /* ---- Surrounded sites ---------------------------------------------------- */
 
-static bool is_surrounded(const struct tp_parts *p, const struct tp *s, int site)
+bool tp_is_surrounded(const struct tp_parts *p, const struct tp *s, int site)
 {
     const struct tp_board *board = tp_board(p, s);
 
@@ -233,6 +233,18 @@ static bool is_surrounded(const struct tp_parts *p, const struct tp *s, int site
             return false;
     }
     return board->enclosed[site];
+}
+
+struct tp_yield tp_ring_of(const struct tp_parts *p, const struct tp *s, int site)
+{
+    const uint8_t *around = tp_board(p, s)->around[site];
+    struct tp_yield y = { 0 };
+
+    for (int i = 0; i < 8; i++) {
+        if (around[i] != TP_NONE)
+            tp_add_square(p, s, around[i], &y);
+    }
+    return y;
 }
 
 /* TP-5.3: the tile just placed completes them, the active player's first. */
@@ -246,14 +258,11 @@ static void surround(const struct tp_parts *p, struct tp *s, struct bb_log *log)
         int seat = (s->seat + turn) % s->seats;
 
         for (int i = 0; i < 8 && sites[i] != TP_NONE; i++) {
-            struct tp_yield y = { 0 };
+            struct tp_yield y;
 
-            if (s->owner[sites[i]] != seat + 1 || !is_surrounded(p, s, sites[i]))
+            if (s->owner[sites[i]] != seat + 1 || !tp_is_surrounded(p, s, sites[i]))
                 continue;
-            for (int k = 0; k < 8; k++) {
-                if (board->around[sites[i]][k] != TP_NONE)
-                    tp_add_square(p, s, board->around[sites[i]][k], &y);
-            }
+            y = tp_ring_of(p, s, sites[i]);
             NOTE(TP_EV_SURROUNDED, TP_5_3, seat, board->square[sites[i]]);
             gain(p, s, seat, &y, &all, log);
         }

@@ -6,7 +6,7 @@
 static void says_an_action(void **state)
 {
     (void)state;
-    unit_said("terra", BB_FR, "draw sphinx/2", "Piochez une tuile dans Sphinx 2");
+    unit_said("terra", BB_FR, "draw sphinx/2", "Piochez la première tuile de Sphinx 2");
     unit_said("terra", BB_EN, "card highest", "Buy the card for highest pyramid");
 }
 
@@ -24,9 +24,9 @@ static void says_some_values_otherwise(void **state)
 static void says_what_is_still_to_be_chosen(void **state)
 {
     (void)state;
-    unit_said("terra", BB_EN, "hire a2;hire c3", "Hire: choose a site");
+    unit_said("terra", BB_EN, "hire a2;hire c3", "A worker for 3 gold: choose a site");
     unit_said("terra", BB_FR, "swap red blue;swap black white",
-              "Échanger : choisissez un bloc, puis un autre bloc");
+              "Deux blocs contre un blanc : choisissez un bloc, puis un autre bloc");
 }
 
 /* What follows the last comma is left off while nothing of it is known. */
