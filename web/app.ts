@@ -203,7 +203,9 @@ function show(): void {
         replay?.visit(name, clause);
     const content = screen();
 
-    document.documentElement.lang = settings.lang;
+    /* to set a language again, were it the same, has the browser compute every style anew */
+    if (document.documentElement.lang !== settings.lang)
+        document.documentElement.lang = settings.lang;
     document.documentElement.dataset['theme'] = settings.theme;
     morph(root, html`${content}${message}`);
     drawPicture();
