@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test checked test-laws test-page bench figures soak deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz bench figures soak deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -21,32 +21,49 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-# Everything that must hold before a change lands. Tests that take long begin first, and the
-# long laws run beside the browsers, which wait now and then.
-test: checked lint
-	ctest --test-dir build/san -j $(JOBS) -LE "long|browser" --output-on-failure
-	cmake --preset fuzz >/dev/null
-	cmake --build build/fuzz -j $(JOBS)
-	fuzz/run.sh build/fuzz -runs=2000
-	$(MAKE) -j 2 --output-sync=target test-laws test-page
+# Everything that must hold before a change lands. Several lines of work beside each other, two
+# at a time and each on all cores, because every one of them waits now and then: for a linker, a
+# browser, one slow test. What a page, a program or a build is needed for waits for it.
+test: test-deps node_modules/.package-lock.json
+	@clang-format --dry-run -Werror $(SOURCES)
+	@$(MAKE) -j 2 --no-print-directory --output-sync=target test-page tidy test-san test-laws test-fuzz
 
-# What people run, and the page in it, with tests; a warning stops it.
-checked: test-deps node_modules/.package-lock.json
+# What people run, and the page in it, with tests; a warning stops it. Nobody looks into
+# build/web while it is written.
+check-page: test-deps node_modules/.package-lock.json
 	cmake --preset check >/dev/null
-	cmake --build build/check -j $(JOBS) --target page
-	cmake --build build/check -j $(JOBS) --target benben long-tests
+	cmake --build build/check -j $(JOBS) --target page long-tests
 
-test-laws:
-	ctest --test-dir build/check -L long --output-on-failure
+checked: check-page
+	cmake --build build/check -j $(JOBS) --target benben
 
-test-page:
+san-made: test-deps
+	cmake --preset san >/dev/null
+
+san: san-made check-page
+	cmake --build build/san -j $(JOBS)
+
+# Tests that take long begin first.
+test-san: san
+	ctest --test-dir build/san -j $(JOBS) -LE "long|browser" --output-on-failure
+
+test-laws: check-page
+	ctest --test-dir build/check -j $(JOBS) -L long --output-on-failure
+
+test-page: checked
 	ctest --test-dir build/check -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 
-lint: test-deps
-	@clang-format --dry-run -Werror $(SOURCES)
-	cmake --preset san >/dev/null
-	cmake --build build/san -j $(JOBS)
+test-fuzz: test-deps
+	cmake --preset fuzz >/dev/null
+	cmake --build build/fuzz -j $(JOBS) --target fuzzers
+	fuzz/run.sh build/fuzz -runs=2000
+
+# The sources as that build compiles them; nothing of it need be built.
+tidy: san-made
 	tests/tidy.sh build/san $(JOBS)
+
+lint: tidy
+	@clang-format --dry-run -Werror $(SOURCES)
 
 # Speed, and instructions per step by callgrind. Reported, never asserted.
 bench: test-deps build
@@ -66,7 +83,7 @@ SOAK_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 soak: test-deps
 	cmake --preset fuzz >/dev/null
-	cmake --build build/fuzz -j $(JOBS)
+	cmake --build build/fuzz -j $(JOBS) --target fuzzers
 	fuzz/run.sh build/fuzz -max_total_time=$(SOAK_SECONDS)
 	cmake --preset san >/dev/null
 	cmake --build build/san -j $(JOBS) --target law-test

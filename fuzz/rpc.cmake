@@ -3,3 +3,4 @@ add_executable(fuzz_rpc fuzz_rpc.c ${CMAKE_SOURCE_DIR}/cli/rpc.c ${CMAKE_SOURCE_
                ${CMAKE_SOURCE_DIR}/cli/rpc_play.c)
 target_link_libraries(fuzz_rpc games load bots rpc)
 target_link_options(fuzz_rpc PRIVATE -fsanitize=fuzzer)
+add_dependencies(fuzzers fuzz_rpc)
