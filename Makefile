@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz bench figures soak deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench figures soak deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -64,6 +64,10 @@ tidy: san-made
 
 lint: tidy
 	@clang-format --dry-run -Werror $(SOURCES)
+
+# How the boards look from now on; look at what changed before you commit it.
+golden-pictures: checked
+	RENEW=1 PROGRAM=build/check/benben WEB=build/web node --test tests/browser/pictures_test.mjs
 
 # Speed, and instructions per step by callgrind. Reported, never asserted.
 bench: test-deps build

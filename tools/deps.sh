@@ -6,7 +6,8 @@ set -eu
 run="build-essential cmake ninja-build pkg-config libsodium-dev libjansson-dev libcyaml-dev libyaml-dev
 libedit-dev libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev zlib1g-dev libbrotli-dev
 clang lld binaryen wasi-libc libclang-rt-dev-wasm32"
-test="git clang-format clang-tidy libclang-rt-dev valgrind python3 libcmocka-dev chromium-headless-shell"
+test="git clang-format clang-tidy libclang-rt-dev valgrind python3 libcmocka-dev chromium-headless-shell
+fonts-dejavu-core"
 
 # Debian's Node.js, unless the machine has one that is new enough.
 node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null ||

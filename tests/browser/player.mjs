@@ -71,6 +71,14 @@ export async function visit(t, options = {}, settings = null, first = () => {}) 
     return page;
 }
 
+/** A page with nothing on it. */
+export async function plainPage(t) {
+    const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+
+    t.after(() => context.close());
+    return context.newPage();
+}
+
 /** In the page: counts the questions to the worker that have no answer yet, and the records
  * that it was given to verify. */
 function countQuestions() {
