@@ -175,18 +175,21 @@ static void put_text(struct bb_text *out, const char *text)
     escape(out, text, strlen(text));
 }
 
-/* About how wide a character is in a bold font, in hundredths of its size. */
+/* How wide a character is in the widest bold font that is usual, DejaVu Sans, in hundredths
+ * of its size. */
 static int width_of(const char *text)
 {
     unsigned char c = (unsigned char)*text;
 
     if (c >= 0xE0)
         return 110;
-    if (c && strchr("iljtfrI.,:;'!|()[] -", c))
-        return 38;
+    if (c && strchr("iljI.,:;'!| ", c))
+        return 40;
+    if (c && strchr("tfr-()[]", c))
+        return 50;
     if (c && strchr("mwMW@%&", c))
-        return 100;
-    return c < 'a' ? 70 : 61;
+        return 110;
+    return c < 'a' ? 80 : 71;
 }
 
 /* ---- Elements ------------------------------------------------------------ */
@@ -490,7 +493,7 @@ void bb_svg_name(struct bb_svg *out, int x, int y, int room, const struct bb_rea
     bb_words_seat(r, seat, &t);
     for (size_t i = 0, n; name[i]; i += n ? n : 1) {
         n = character(name + i);
-        if (width + SIZE * 4 / 5 <= room)
+        if (width + SIZE <= room)
             fits = i;
         width += width_of(name + i) * SIZE / 100;
     }
