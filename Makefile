@@ -75,6 +75,7 @@ bench: test-deps build
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben.wasm
+	node bench/tap.mjs build/benben build/web
 
 # The same and the page's size, written down with date and machine.
 figures: test-deps build

@@ -56,6 +56,14 @@ def sizes():
     return dict(zip(parts, map(int, run("node", "-e", script, *files).split()), strict=True))
 
 
+def taps():
+    """How long a tap waits for its answer, on a slower machine; a row for each game and screen."""
+    titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
+    for game, screen, *ms in re.findall(r"(?m)^(\S+) (\w+)  .* median (\d+) ms, nine of ten (\d+) ms, worst (\d+) ms",
+                                        run("node", HERE / "tap.mjs", PROGRAM, WEB)):
+        yield (titles[game], screen, *(f"{n} ms" for n in ms))
+
+
 def table(head, body):
     yield "| " + " | ".join(head) + " |"
     yield "|" + "---|" * len(head)
@@ -68,6 +76,7 @@ def main():
     speed = list(rows())
     size = sizes()
     start = run(HERE / "start.sh", PROGRAM).strip()
+    tapped = list(taps())
     size["in all, in French"] = sum(n for part, n in size.items() if part != "English")
     print(f"""# Figures
 
@@ -84,7 +93,11 @@ share of the native one, with the usual options (`bench/wasm.mjs`).
             "replay", "wasm")
     print("\n".join(table(head, speed)))
     print(f"\nThe program, to list its games and end (`bench/start.sh`): {start.removeprefix('start: ')}.\n")
-    print("What the page fetches on a first visit, in bytes with brotli:\n")
+    print("""From a tap to the end of the frame that answers it, on a machine four times slower than this
+one, waiting for the frame included (`bench/tap.mjs`):
+""")
+    print("\n".join(table(("game", "screen", "median", "nine of ten", "worst"), tapped)))
+    print("\nWhat the page fetches on a first visit, in bytes with brotli:\n")
     print("\n".join(table(("part", "bytes"), ((part, f"{n:,}") for part, n in size.items()))))
 
 
