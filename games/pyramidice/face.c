@@ -170,10 +170,13 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         bb_words_say(r, question, 2, arg, out);
 }
 
+/* The Architect's turn is told as that of a seat; it begins when the player's is wound up. */
 static int turn(const void *state)
 {
     const struct pd *s = state;
 
+    if (s->phase != PD_OVER && pd_alone(s) && (s->seat == PD_ARCHITECT || s->stage == PD_ENDING))
+        return PD_ARCHITECT;
     return s->stage >= PD_CHOOSING && s->stage <= PD_WORKING ? s->seat : BB_NOBODY;
 }
 

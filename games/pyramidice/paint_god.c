@@ -107,8 +107,8 @@ static void put_band(const struct pd_painting *w, int god, int x, int y, int wid
     put_points(w, g->points, x + width - 130, y + height / 2);
 }
 
-/* A small button of a god: "replace-ra". What it does has nothing to do with what touching
- * the god does, so it is no part of its card. */
+/* A small button of a god, with a motif or a cross: "replace-ra". What it does has nothing to do
+ * with what touching the god does, so it is no part of its card. */
 static void put_god_button(const struct pd_painting *w, const char *id, int god, const char *key,
                            const char *motif, int x, int y, bool open)
 {
@@ -117,7 +117,10 @@ static void put_god_button(const struct pd_painting *w, const char *id, int god,
     bb_svg_value(w->out, w->r, id, "god", god, open ? "piece" : "piece veil", TELL(line, key, god));
     bb_svg_ring(w->out, x, y, 320, 240, 70);
     bb_svg_rect(w->out, x, y, 320, 240, 70, "f-panel2 s-deep");
-    bb_svg_use(w->out, motif, x + 70, y + 30, 180, "c-lapisink");
+    if (motif)
+        bb_svg_use(w->out, motif, x + 70, y + 30, 180, "c-lapisink");
+    else
+        bb_svg_text(w->out, x + 160, y + 180, "title f-bad mid", "\u00d7");
     bb_svg_end(w->out);
 }
 
@@ -166,7 +169,7 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
     SAY(x + 720, y + 450, "tiny f-goldink", class_words[g->class], 0);
-    bb_svg_lines(w->out, x + 90, y + 1010, 128, 38, "text f-ink2", TELL(line, "paint.power", god));
+    bb_svg_lines(w->out, x + 90, y + 1010, 128, 36, "text f-ink2", TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
     bb_svg_end(w->out);
     put_row_buttons(w, god, x + width - 380, y + 305);
@@ -265,7 +268,7 @@ static void put_gift_button(const struct pd_painting *w, int god, int x, int y)
 
     if (own && pd_needs(&w->needs, PD_DO_SACRIFICE) &&
         (god == PD_ENNEAD || w->p->facts.god[god].power != PD_SACRIFICE))
-        put_god_button(w, "give-up-", god, "card.give-up", "strike", x, y, true);
+        put_god_button(w, "give-up-", god, "card.give-up", NULL, x, y, true);
 }
 
 static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width)
@@ -294,7 +297,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
     SAY(x + 60, y + 140, used ? "se tiny f-goldbright" : "se tiny f-rim", "paint.name", god);
     put_points(w, points, x + width - 100, y + 95);
     if (used) {
-        SAY(x + width / 2, y + 340, "tiny f-goldbright mid", "paint.used", god);
+        SAY(x + 60, y + 340, "tiny f-goldbright", "paint.used", god);
     } else if (ennead) {
         put_stack(w, cards, x + 50, y + 240, width);
     } else {

@@ -629,6 +629,18 @@ static int put_offer(const struct pd_painting *w, int x, int y, int width)
     return w->tall ? 1560 : 700;
 }
 
+/* Alone: which tile comes back, and why it matters where. */
+static int put_return(const struct pd_painting *w, int x, int y, int width)
+{
+    int tile = pd_returning(w->s);
+    char line[BB_SVG_LINE];
+
+    if (tile >= PD_TILES)
+        return 0;
+    return 100 + bb_svg_lines(w->out, x, y + 100, 160, width / 62, "small f-ink",
+                              TELL(line, "ask.return", tile));
+}
+
 /* What is chosen in this phase; returns the height. */
 static int put_choices(const struct pd_painting *w, int x, int y, int width)
 {
@@ -640,6 +652,8 @@ static int put_choices(const struct pd_painting *w, int x, int y, int width)
         return 0;
     if (w->needs.chips)
         return put_chips(w, x, y, width);
+    if (w->s->phase == PD_RETURN)
+        return put_return(w, x, y, width);
     if (w->s->phase == PD_PAY)
         return put_payment(w, x, y);
     if (w->s->phase == PD_ACT) {
@@ -665,14 +679,14 @@ static int put_dice(const struct pd_painting *w, int x, int y, int width)
 
     for (int die = 0; die < PD_DICE; die++)
         n += w->trial.new[die];
-    if (w->s->stage != PD_SET_UP)
+    if (w->s->stage != PD_SET_UP && w->s->phase != PD_RETURN)
         SAY(x, y + 230, "head f-ink2", w->s->seat == w->own ? "paint.your-dice" : "paint.dice-of",
             w->s->seat);
     y += 350;
     if (n) {
         put_pool(w, n, x, y, width);
         y += 600;
-    } else if (!w->needs.chips && w->s->phase != PD_PICK) {
+    } else if (!w->needs.chips && w->s->phase != PD_PICK && w->s->phase != PD_RETURN) {
         SAY(x, y + 100, "small f-ink2", "paint.no-dice", 0);
         y += 300;
     }
