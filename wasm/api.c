@@ -174,7 +174,8 @@ EXPORT uint32_t bb_to_act(int h)
     return bb_match_to_act(tables[h].match);
 }
 
-/* The line of play, for the dealer: how many steps there are, and who took one. */
+/* The line of play, for the dealer and for whoever plays it again: how many steps there are, who
+ * took one, and which action that was. */
 EXPORT int bb_steps(int h)
 {
     return bb_match_steps(tables[h].match);
@@ -183,6 +184,11 @@ EXPORT int bb_steps(int h)
 EXPORT int bb_seat_of(int h, int step)
 {
     return bb_match_step(tables[h].match, step).seat;
+}
+
+EXPORT bb_action bb_action_of(int h, int step)
+{
+    return bb_match_step(tables[h].match, step).action;
 }
 
 /* On to the next outcome of chance, also of those that were taken back, for whoever verifies:

@@ -12,6 +12,8 @@ import {
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
+import type { Lesson } from './lesson.ts';
+import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
 import { company, header, saveFile, shareFile, titleOf } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
@@ -38,6 +40,8 @@ let tableId = '';           /* of the game at the table, '' if it is kept nowher
 let opening = '';           /* what is being opened, or could not be */
 let allGames = false;       /* home shows all that are under way */
 let replay: Replay | null = null;
+let lesson: Lesson | null = null;
+let attended = '';          /* the game whose lesson is looked at */
 let picture: Picture | null = null;
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
@@ -152,12 +156,37 @@ function theReplay(): Replay | null {
     return replay;
 }
 
+/** A lesson is at the table as long as the address names it. */
+function attend(name: string): void {
+    if (name !== attended) {
+        attended = name;
+        lesson = null;
+        leave();
+        if (name !== '')
+            openLesson(name).catch(fail);
+    }
+    table = lesson?.table ?? table;
+}
+
+/** Fetches the lesson with the module that teaches it. */
+async function openLesson(name: string): Promise<void> {
+    const opened = await (await import('./lesson.ts')).Lesson.open(page, name);
+
+    if (name === attended)
+        lesson = opened;
+    else
+        opened.close();
+    render();
+}
+
 function screen(): Html {
     const [where, arg = ''] = route();
     const game = page.games.find((g) => g.name === arg);
 
     if (where === 'new' && game)
         return setup(page, game);
+    if (where === 'learn' && game && attended === arg)
+        return lesson ? lesson.view() : header(page, game.title, arg);
     if ((where === 'rules' || where === 'learn') && game)
         return rules(page, arg, table !== null && !table.over);
     if (where === 'table' || where === 'end') {
@@ -184,7 +213,7 @@ function drawPicture(): void {
     }
     const shown = where === 'replay' ? replay : table;
     const seat = shown instanceof Screen ? shown.viewer : shown?.seat;
-    picture.zoom(where === 'table' && zoomed() ? page.t.zoomed : '');
+    picture.zoom((where === 'table' || where === 'learn') && zoomed() ? page.t.zoomed : '');
     const now = [where, seat, page.lang, page.shape, settings.theme].join(' ');
     if (shown instanceof Screen && where === 'end')
         drawEnd(shown, picture);
@@ -194,6 +223,8 @@ function drawPicture(): void {
         shown?.draw(picture, now === pictured);
     pictured = now;
     picture.light(litNow());
+    if (where === 'learn')
+        lesson?.light(picture);
 }
 
 function show(): void {
@@ -201,6 +232,7 @@ function show(): void {
 
     if (where === 'replay')
         replay?.visit(name, clause);
+    attend(where === 'learn' && lessonFile(name) !== undefined ? name : '');
     const content = screen();
 
     /* to set a language again, were it the same, has the browser compute every style anew */
@@ -333,6 +365,13 @@ const DO: Record<string, (arg: string) => unknown> = {
     }),
     swap: () => set('setup:swap', ''),
     lift: () => table?.lift(),
+    coach: (deed) => lesson?.do(deed as Parameters<Lesson['do']>[0]),
+    playOn: () => lesson?.goOn().then(({ record, seats, turn }) => {
+        attended = '';
+        lesson = null;
+        sit(Local.onward(page, theBots(), record, seats, turn));
+        page.go(`#/table/${tableId}`);
+    }).catch(fail),
     action: (n) => {
         const action = table?.actions.find((a) => a.n === Number(n));
         if (action)
@@ -413,6 +452,7 @@ async function speak(lang: Lang): Promise<void> {
     await page.speak(lang);
     table?.translate();
     replay?.translate();
+    await lesson?.translate();
     render();
 }
 
@@ -469,6 +509,7 @@ function tapped(e: MouseEvent): void {
     }
     const result = table.tap(ids, sure);
     lastTap.done = result === 'done';
+    lesson?.miss(result === 'refused' ? id : '');
     if (result === 'refused')
         shake(id);
     else if (result === 'picked' && again && mayConfirm(ids))
@@ -511,7 +552,7 @@ function onClick(e: MouseEvent): void {
         DO[control.dataset['do'] ?? '']?.(control.dataset['arg'] ?? '');
     } else if (target.closest('.sum')) {
         table?.clear();
-    } else if (route()[0] === 'table' && target.closest('#picture')) {
+    } else if ((route()[0] === 'table' || lesson) && target.closest('#picture')) {
         tapped(e);
     }
 }
@@ -564,6 +605,15 @@ function onTableKey(e: KeyboardEvent): boolean {
     }
 }
 
+/** Back and Next, unless the arrows move in the picture. */
+function onLessonKey(e: KeyboardEvent): boolean {
+    const deed = picture?.focused ? undefined : ({ ArrowLeft: 'back', ArrowRight: 'next' } as const)[e.key];
+
+    if (deed)
+        lesson?.do(deed);
+    return deed !== undefined;
+}
+
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
@@ -577,7 +627,7 @@ function onKey(e: KeyboardEvent): void {
         menu.removeAttribute('open');
     else if (e.key === 'Escape' && putOut())
         render();
-    else if (where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
+    else if (lesson ? onLessonKey(e) || onTableKey(e) : where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
         e.preventDefault();
 }
 

@@ -1,7 +1,7 @@
 /*
  * build.mjs OUT WASM GAMES: the page as files that any server can hand out. WASM is what
  * wasm/build.sh makes, with the words beside it; GAMES lists the games in games/, and the
- * rulebooks of those that players are shown are part of the page.
+ * rulebooks and lessons of those that players are shown are part of the page.
  *
  * Names hold a hash of the content, so that a browser may keep a file for ever;
  * index.html, sw.js and the manifest, which name the others, are the exceptions.
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { minify } from 'terser';
+import { lessons } from './lessonbook.mjs';
 import { rulebooks } from './rulebook.mjs';
 
 const LANGUAGES = ['en', 'fr'];
@@ -163,6 +164,7 @@ rmSync(out, { recursive: true, force: true });
 
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
 const books = rulebooks(games, putHashed);
+const lessonFiles = lessons(games, LANGUAGES, putHashed);
 const core = putHashed('core.js', await script({
     stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
 }, 'esm', {}));
@@ -170,7 +172,7 @@ const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {
 const languages = {};
 for (const lang of LANGUAGES)
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LANGUAGE_FILES: languages, COVERS: await covers() },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, COVERS: await covers() },
     sharing(core));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));

@@ -27,6 +27,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_to_act(h: number): number;
     bb_steps(h: number): number;
     bb_seat_of(h: number, step: number): number;
+    bb_action_of(h: number, step: number): number;
     bb_walk(h: number): number;
     bb_chance(h: number): number;
     bb_outcome(h: number, drawn: number): number;

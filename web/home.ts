@@ -7,6 +7,7 @@ import type { Game } from './engine.ts';
 import { finished, underWay, type Kept } from './games.ts';
 import { glimpse } from './glimpse.ts';
 import { html, type Html } from './html.ts';
+import { firstLesson, learnButton } from './lessons.ts';
 import { company, ended, header, icon, outcome, scoreLine, titleOf } from './parts.ts';
 import { settings } from './store.ts';
 
@@ -53,11 +54,11 @@ function yours(page: Context, games: readonly Kept[], all: boolean): Html {
 }
 
 /** To begin with: nobody has played yet. */
-function banner(page: Context, game: Game | undefined): Html {
+function banner(page: Context, games: readonly Game[]): Html {
     const { t } = page;
 
     return html`<section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">
-        <a class="button gold" href="#/learn/${game?.name ?? ''}">${t.guided}</a>
+        ${firstLesson(page, games)}
         <button class="button" data-do="quick">${t.quick}</button></p></div></section>`;
 }
 
@@ -71,7 +72,7 @@ function start(page: Context, game: Game): Html {
         <img src="${COVERS[game.name]}" alt="" width="748" height="712" loading="lazy" decoding="async">
         <div><h3>${game.title}</h3><p class="small">${facts(game.about)}</p>
         <p class="buttons"><a class="button main" href="#/new/${game.name}" aria-label="${t.playOf(game.title)}">${t.play}</a>
-        <a class="button" href="#/learn/${game.name}" aria-label="${t.learnOf(game.title)}">${t.learn}</a></p></div></article>`;
+        ${learnButton(page, game)}</p></div></article>`;
 }
 
 function lately(page: Context, games: readonly Kept[]): Html {
@@ -91,7 +92,7 @@ export function home(page: Context, all: boolean): Html {
 
     return html`${header(page, '', last?.name ?? '')}
         <main id="main" tabindex="-1" class="home">
-        ${open.length > 0 ? html`<h1 class="hidden">Benben</h1>${yours(page, open, all)}` : banner(page, games[0])}
+        ${open.length > 0 ? html`<h1 class="hidden">Benben</h1>${yours(page, open, all)}` : banner(page, games)}
         <section class="start"><h2>${t.startGame}</h2><div class="games">${games.map((game) => start(page, game))}</div></section>
         ${over.length > 0 && lately(page, over)}
         <p class="small foot"><label class="link">${t.openRecord}

@@ -21,9 +21,10 @@ const LONG = 75; /* characters: more than two lines on a phone */
 /** A record tells everybody's secrets: people at one screen get it at the end. */
 function menu(page: Context, table: Screen): Html {
     const { t } = page;
+    const { whatIf, fairness: { commitment } } = table.source;
 
-    return html`<h2>${t.fairHead}</h2><p class="small">${table.source.whatIf ? t.unpromised : t.fair}</p>
-        <p class="hash">${table.source.fairness.commitment}</p>
+    return html`${(whatIf > 0 || commitment !== '') && html`<h2>${t.fairHead}</h2><p class="small">${whatIf ? t.unpromised : t.fair}</p>
+        <p class="hash">${commitment}</p>`}
         ${table.source.here.length < 2 && html`<button class="button" data-do="save">${t.save}</button>`}
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
         <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
@@ -170,7 +171,8 @@ function curtain(page: Context, table: Screen): Html {
         </section></main>`;
 }
 
-export function play(page: Context, table: Screen): Html {
+/** The table; where somebody learns, with a guide beside it instead of logs and scores. */
+export function play(page: Context, table: Screen, guide: Html | false = false): Html {
     const { t } = page;
     const { source, chair } = table;
     const game = page.games[source.game];
@@ -180,6 +182,11 @@ export function play(page: Context, table: Screen): Html {
     if (!table.ready || table.curtain)
         return html`${head}${table.ready && curtain(page, table)}`;
     const actions = table.asked && allActions(page, table);
+    if (guide)
+        return html`${head}
+            <main id="main" tabindex="-1" class="table lesson">${prompt(page, table, name)}
+            <div id="picture" data-own></div>
+            <aside>${guide}${actions}${textPanel(page, chair.text())}</aside></main>`;
     return html`${head}
         <main id="main" tabindex="-1" class="table">${prompt(page, table, name)}
         <div id="picture" data-own></div>

@@ -56,6 +56,10 @@ export class Referee {
         return this.engine.c.bb_seat_of(this.h, step);
     }
 
+    actionOf(step: number): number {
+        return this.engine.c.bb_action_of(this.h, step) >>> 0;
+    }
+
     /** Once through all outcomes of chance, also those that were taken back; chance() and
      * outcome() are about where it stands. */
     *walk(): Generator<{ k: number; step: number; action: number }> {

@@ -28,6 +28,7 @@ export interface Settings {
     setups: Record<string, Setup>; /* the same game by game */
     random: boolean;       /* seats that the game names are drawn */
     last: string;          /* the game that was played last */
+    lessons: Record<string, number>; /* game by game, the step that one has come to, or -1: finished */
 }
 
 const SEATS: Seat[] = [{ name: '', kind: 0 }, { name: 'Nefru', kind: 2 }];
@@ -76,7 +77,7 @@ export function setZoomed(on: boolean): void {
 
 export const settings: Settings = {
     lang: browserLanguage(), theme: 'auto', text: false, confirm: false, seats: SEATS, setups: {},
-    random: false, last: '',
+    random: false, last: '', lessons: {},
     ...read<Partial<Settings>>('settings'),
 };
 if (!(settings.lang in LANGUAGES))
