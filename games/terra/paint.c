@@ -44,13 +44,13 @@ static void put_caption(const struct tp_painting *w, int x, int y)
         bb_text_init(&t, line, sizeof(line));
         tp_say_mission(w->p, w->after, w->r, &t);
         bb_svg_group(w->out, "mission", NULL, NULL);
-        bb_svg_text(w->out, x, y, "num f-ink mid", line);
+        bb_svg_text(w->out, x, y, "tiny f-ink mid", line);
         bb_svg_end(w->out);
     } else if (tp_closed_by(w, &then, sites) > 0) {
-        SAY(x, y, then.owner[sites[0]] == w->own + 1 ? "num f-goldink mid" : "num f-bad mid",
+        SAY(x, y, then.owner[sites[0]] == w->own + 1 ? "tiny f-goldink mid" : "tiny f-bad mid",
             "paint.ring", tp_board(w->p, s)->square[sites[0]], then.owner[sites[0]] - 1);
     } else if (tp_is_last(s)) {
-        SAY(x, y, "num f-goldink mid", s->phase == TP_OVER ? "paint.over" : "paint.last-round", 0);
+        SAY(x, y, "tiny f-goldink mid", s->phase == TP_OVER ? "paint.over" : "paint.last-round", 0);
     } else {
         SAY(x, y, "small f-ink mid", "paint.stop", tp_pile_stop(s));
     }

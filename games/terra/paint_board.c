@@ -286,18 +286,17 @@ static void put_rows(const struct tp_painting *w)
 
 /* ---- Rings --------------------------------------------------------------- */
 
-/* Who gains what from a ring, in a bubble above its site. */
+/* Who gains what from a ring, in a bubble over its site. */
 static void put_bubble(const struct tp_painting *w, int site, int owner, const struct tp_yield *y)
 {
     struct tp_gain gain[TP_GAINS];
     int n = tp_gains_of(w, y, gain), square = tp_board(w->p, w->s)->square[site], width = 170;
-    int x = square_x(w, square) + TP_CELL / 2, top = square_y(w, square) - 110;
+    int x = square_x(w, square) + TP_CELL / 2, top = square_y(w, square) + 70;
     int right = LEFT + w->p->facts.columns * TP_CELL;
 
     for (int i = 0; i < n; i++)
         width += gain[i].bound ? 0 : gain[i].n > 1 ? 190 : gain[i].n ? 140 : 0;
     x = x - width / 2 < LEFT ? LEFT : x + width / 2 > right ? right - width : x - width / 2;
-    top = top < 0 ? top + 360 : top;
     bb_svg_rect(w->out, x, top, width, 160, 50,
                 owner == w->own ? "f-paper s-xink" : "f-paper s-bad warn");
     bb_svg_use(w->out, bb_svg_looks[owner].disc, x + 20, top + 15, 130, NULL);

@@ -416,7 +416,7 @@ int tp_paint_results(const struct tp_painting *w, int x, int y, int width)
     bb_svg_rect(w->out, x + 100, y - 150, width - 200, 10, 0, "f-ink2");
     for (int seat = 0; seat < s->seats; seat++)
         bb_svg_number(w->out, first + seat * step, y + 90,
-                      w->score.rank[seat] == 1 ? "se title f-goldink mid" : "se title f-ink mid",
+                      w->score.rank[seat] == 1 ? "se name f-goldink mid" : "se name f-ink mid",
                       w->score.points[seat]);
     return y + 290 - top;
 }

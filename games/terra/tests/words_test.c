@@ -24,6 +24,8 @@ static void says_some_values_otherwise(void **state)
 static void says_what_is_still_to_be_chosen(void **state)
 {
     (void)state;
+    unit_said("terra", BB_EN, "place e4 up;place e5 left",
+              "Place your tile: choose a square, then where its steps lead");
     unit_said("terra", BB_EN, "hire a2;hire c3", "A worker for 3 gold: choose a site");
     unit_said("terra", BB_FR, "swap red blue;swap black white",
               "Deux blocs contre un blanc : choisissez un bloc, puis un autre bloc");
