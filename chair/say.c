@@ -342,6 +342,23 @@ static void say_ending(const struct bb_chair *c, bb_action a, struct bb_text *ou
     put_outcome(r, &trial, out);
 }
 
+/* What an action would bring the seat at once, as far as it can know. */
+static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    struct bb_trial trial;
+    struct bb_score was, is;
+
+    bb_chair_try(c, a, &trial);
+    bb_text_format(out, "%d\t%d", trial.free, trial.ends);
+    if (!trial.known)
+        return;
+    r->box->game->score(r->box->parts, bb_chair_view(c)->s.bytes, &was);
+    r->box->game->score(r->box->parts, trial.after.s.bytes, &is);
+    bb_text_format(out, "\t%d\t", is.points[r->seat] - was.points[r->seat]);
+    bb_say_gains(r, &was, &is, r->seat, out);
+}
+
 /* ---- All of it ---------------------------------------------------------------------- */
 
 void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
@@ -398,6 +415,9 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
         break;
     case BB_SAY_ACCOUNT:
         say_account(c, out);
+        break;
+    case BB_SAY_TRIAL:
+        say_trial(c, (bb_action)extra, out);
         break;
     case BB_SAYS:
         break;

@@ -32,14 +32,14 @@ static void take_in_guess(const struct bb_box *box, const struct bb_view *view, 
     box->game->apply(box->parts, out->s.bytes, view->seat, a, &out->log);
 }
 
-/* True if the seat goes on alone, and nobody was shown anything. */
-static bool is_free(const struct bb_game *g, int seat, const struct attempt *t)
+/* True if the turn goes on, of the seat alone, and nobody was shown anything. */
+static bool is_free(const struct bb_game *g, int seat, int turn, const struct attempt *t)
 {
     for (int i = 0; i < t->log.n; i++) {
         if (g->events[t->log.event[i].what].reveals)
             return false;
     }
-    return g->to_act(t->s.bytes) == BB_SEAT(seat);
+    return g->to_act(t->s.bytes) == BB_SEAT(seat) && bb_face_turn(g, t->s.bytes) == turn;
 }
 
 /* Keeps the events that the seat would see, up to the first that tells it something new;
@@ -94,14 +94,15 @@ void bb_try_out(const struct bb_box *box, const struct bb_view *view, bb_action 
                 struct bb_trial *out)
 {
     const struct bb_game *g = box->game;
+    int turn = bb_face_turn(g, view->s.bytes);
 
     out->known = out->free = true;
-    out->ends = bb_face_turn(g, view->s.bytes) == view->seat;
+    out->ends = turn == view->seat;
     for (int seed = 1; seed <= GUESSES; seed++) {
         struct attempt t;
 
         take_in_guess(box, view, a, seed, &t);
-        out->free &= is_free(g, view->seat, &t);
+        out->free &= is_free(g, view->seat, turn, &t);
         out->ends &= bb_face_turn(g, t.s.bytes) != view->seat;
         if (seed == 1) {
             bb_view_closed(&out->after, g, t.s.bytes, view->seat);

@@ -14,7 +14,8 @@ struct bb_trial {
     struct bb_view after; /* what the seat would see, but for what the end of the game lays open;
                            * the view itself if that is not known */
     bool known;           /* nothing is revealed to the seat on the way to it */
-    bool free; /* the seat alone goes on and nobody was shown anything: it can take it back */
+    bool free; /* the turn goes on, of the seat alone, and nobody was shown anything: it can take
+                * it back */
     bool ends; /* it is the seat's turn, and is over afterwards */
     struct bb_log log; /* the events that the seat would see for certain */
 };

@@ -358,15 +358,6 @@ EXPORT uint32_t bb_asked(int c)
     return bb_chair_reader(chairs[c])->box->game->to_act(view->s.bytes);
 }
 
-/* True if the seat could take this action back alone. */
-EXPORT int bb_free(int c, bb_action a)
-{
-    static struct bb_trial trial;
-
-    bb_chair_try(chairs[c], a, &trial);
-    return trial.free;
-}
-
 /* The bytes of what the chair sees, for a bot elsewhere. */
 EXPORT int bb_seen(int c)
 {

@@ -46,7 +46,6 @@ export interface Exports extends WebAssembly.Exports {
     bb_steps_seen(c: number): number;
     bb_turns(c: number): number;
     bb_asked(c: number): number;
-    bb_free(c: number, action: number): number;
     bb_seen(c: number): number;
     bb_answer(c: number, what: number, lang: number, extra: number): number;
 }

@@ -122,7 +122,7 @@ static const char *const name_of[BB_SAYS] = {
     [BB_SAY_ENDING] = "ending",   [BB_SAY_SCORE] = "score",
     [BB_SAY_ACCOUNT] = "account", [BB_SAY_TABLET] = "tablet picture",
     [BB_SAY_EXPLAIN] = "card",    [BB_SAY_LEGEND] = "legend",
-    [BB_SAY_SYMBOL] = "symbol",
+    [BB_SAY_SYMBOL] = "symbol",   [BB_SAY_TRIAL] = "what it brings",
 };
 
 static void say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
@@ -167,6 +167,7 @@ static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out
     for (int i = 0; i < trial.log.n; i++)
         bb_words_event(bb_chair_reader(c), &trial.log.event[i], out);
     say(c, BB_SAY_ENDING, (int)a, "", out);
+    say(c, BB_SAY_TRIAL, (int)a, "", out);
 }
 
 /* What is said while one of these actions is being chosen. */

@@ -61,7 +61,8 @@ static bool step_could_be_free(const struct law_case *c)
         if (c->box->game->events[c->log.event[i].what].reveals)
             return false;
     }
-    return c->box->game->to_act(c->after.bytes) == BB_SEAT(c->seat);
+    return c->box->game->to_act(c->after.bytes) == BB_SEAT(c->seat) &&
+           bb_face_turn(c->box->game, c->after.bytes) == bb_face_turn(c->box->game, c->s.bytes);
 }
 
 /* Of every step of whole games: that its seat can take it back alone is promised only if it
