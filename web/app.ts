@@ -3,26 +3,33 @@
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
 import { Bots } from './bots.ts';
+import { fullText } from './banner.ts';
+import { cardHead } from './clause.ts';
 import { contextOf, type Context } from './context.ts';
 import { drawEnd, end, verdictOn } from './end.ts';
 import { Engine, type Game } from './engine.ts';
+import { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld, type Subject } from './explain.ts';
 import {
     announce, finished, forget, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
 } from './games.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
+import { openLegend } from './legend.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
 import { company, header, saveFile, shareFile, titleOf } from './parts.ts';
 import { Picture, type Direction } from './picture.ts';
-import { draw, play } from './play.ts';
+import { actionSheet, draw, play } from './play.ts';
 import type { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
 import { Screen } from './screen.ts';
+import { closeCard, isCardOpen, listenToSheet, openCard } from './sheet.ts';
 import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
-import { saveSettings, settings, setZoomed, zoomed, type Seat, type Theme } from './store.ts';
+import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
+import { storyOf } from './story.ts';
+import { enlarge, moveSuns } from './suns.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -350,7 +357,29 @@ const DO: Record<string, (arg: string) => unknown> = {
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
-    again: () => table?.again && table.act(table.again),
+    again: () => table?.same && table.act(table.same),
+    showAgain: () => {
+        closeCard();
+        if (table && table.again >= 0)
+            table.stopShowing();
+        else
+            table?.showAgain().catch(fail);
+    },
+    pace: (pace) => {
+        settings.pace = Number(pace);
+        saveSettings();
+        render();
+        if (table && isCardOpen())
+            DO['story']?.('');
+    },
+    story: () => {
+        const told = table && storyOf(page, table);
+        if (told)
+            openCard(page.t.story, html`<div class="story">${cardHead(page, page.t.story)}${told}</div>`, document.getElementById('pill'));
+    },
+    legend: () => table && openLegend(page, table, document.getElementById('legend')),
+    list: () => table && openCard(page.t.allActions(table.actions.length), actionSheet(page, table), document.getElementById('list')),
+    closeCard,
     another: () => table?.another(1),
     before: () => table?.another(-1),
     light: (what) => {
@@ -374,8 +403,9 @@ const DO: Record<string, (arg: string) => unknown> = {
     }).catch(fail),
     action: (n) => {
         const action = table?.actions.find((a) => a.n === Number(n));
+        closeCard();
         if (action)
-            table?.act(action);
+            table?.choose(action);
     },
     save: () => withRecord((record) => saveFile(record, kept.get(tableId)?.whatIf)),
     share: () => withRecord((record) => shareFile(record, kept.get(tableId)?.whatIf)),
@@ -440,6 +470,8 @@ function set(name: string, value: string, ticked = false): void {
         settings.text = ticked;
     else if (name === 'confirm')
         settings.confirm = ticked;
+    else if (name === 'bots')
+        settings.bots = value as Pause;
     else if (name === 'random')
         settings.random = ticked;
     else if (name.startsWith('study:'))
@@ -475,15 +507,17 @@ function shake(id: string): void {
         picture?.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
 }
 
-/** What is tapped, innermost first, or what a tap beside it means; and whether that is
- * certain enough to be done at once. A finger is not, on what is smaller than its tip. */
+/** What is tapped, innermost first, or, where that is nothing or too small for a finger, what a
+ * tap beside it means; and whether that is certain enough to be done at once. A finger is not, on
+ * what is smaller than its tip. */
 function meaning(e: MouseEvent): { ids: string[]; sure: boolean } {
     const open = new Set(table?.actions.flatMap((a) => a.ids));
     const { clientX: x, clientY: y } = finger ?? e;
     const target = (finger && document.elementFromPoint(x, y)) ?? e.target as Element;
     const ids = picture?.named(target) ?? [];
     const hit = ids.find((id) => open.has(id));
-    const near = hit === undefined ? picture?.nearest(open, x, y, target, finger !== null) ?? '' : '';
+    const loose = ids[0] === undefined || finger !== null && picture?.isSmall(ids[0]);
+    const near = hit === undefined && loose ? picture?.nearest(open, x, y, target, finger !== null) ?? '' : '';
 
     if (near !== '')
         return { ids: [near], sure: false };
@@ -496,9 +530,16 @@ function tapped(e: MouseEvent): void {
     const since = id === lastTap.id ? at - lastTap.at : Infinity;
     const again = !lastTap.done && since < DOUBLE_TAP;
 
-    if (!table || id === '' || lastTap.done && since < BOUNCE)
+    if (!table || lastTap.done && since < BOUNCE)
+        return;
+    if (table.again >= 0 && !page.motion)
+        table.skip();
+    else if (table.over)
+        page.go('#/end');
+    if (id === '' || table.again >= 0 || table.over)
         return;
     lastTap = { id, at, done: false };
+    showSentence(id);
     if (again && !sure && table.zoomable) {
         zoom();
         return;
@@ -511,9 +552,29 @@ function tapped(e: MouseEvent): void {
     lastTap.done = result === 'done';
     lesson?.miss(result === 'refused' ? id : '');
     if (result === 'refused')
-        shake(id);
+        refuse(ids);
     else if (result === 'picked' && again && mayConfirm(ids))
         table.confirm();
+}
+
+/** What cannot be done explains itself. */
+function refuse(ids: readonly string[]): void {
+    const subject = theSubject();
+
+    shake(ids[0] ?? '');
+    if (subject)
+        explain(subject, ids, subject.table.refused);
+}
+
+/** What can be explained on this screen. */
+function theSubject(): Subject | null {
+    return table && picture && !table.curtain && route()[0] === 'table'
+        ? { page, table, picture, game: page.games[table.source.game]?.name ?? '' } : null;
+}
+
+/** The sentence of the story that is about this comes into view. */
+function showSentence(id: string): void {
+    document.querySelector(`.beside [data-sun~="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A second tap confirms, unless it turns what is picked. */
@@ -536,11 +597,29 @@ function showLit(): void {
 function pointed(target: EventTarget | null): void {
     if (pointAt(target))
         picture?.light(litNow());
+    if (picture)
+        enlarge(picture, target instanceof Element
+            ? target.closest<HTMLElement>('[data-sun]')?.dataset['sun']?.split(' ').filter(Boolean) ?? [] : []);
 }
 
 function onClick(e: MouseEvent): void {
     const target = e.target as Element;
-    const control = target.closest<HTMLElement>('button[data-do],a[data-do]');
+    const control = target.closest<HTMLElement>('button[data-do],a[data-do],.shade');
+    const clause = target.closest<HTMLAnchorElement>('a.clause,.quote > :not(:last-child) a');
+    const subject = theSubject();
+
+    stopResting();
+    if (wasHeld()) {
+        e.preventDefault();
+        return;
+    }
+    if (clause && subject && !e.ctrlKey && !e.metaKey) {
+        e.preventDefault();
+        openClause(page, subject.game, clause.hash.split('/').at(-1) ?? '', clause).catch(fail);
+        return;
+    }
+    if (!target.closest('#over'))
+        closeCard();
 
     document.querySelectorAll('details.menu[open]').forEach((menu) => {
         if (!menu.contains(target) || target.closest('a'))
@@ -552,6 +631,10 @@ function onClick(e: MouseEvent): void {
         DO[control.dataset['do'] ?? '']?.(control.dataset['arg'] ?? '');
     } else if (target.closest('.sum')) {
         table?.clear();
+    } else if (subject && target.closest('.ask') && !target.closest('a')) {
+        openCard(page.t.question, fullText(page, subject.table), target.closest('.prompt'));
+    } else if (target.closest('.deed') && picture) {
+        pointed(target);
     } else if ((route()[0] === 'table' || lesson) && target.closest('#picture')) {
         tapped(e);
     }
@@ -566,8 +649,13 @@ function onTableKey(e: KeyboardEvent): boolean {
     switch (e.key) {
     case 'Escape':
         lastTap.id = '';
+        table.stopShowing();
         table.clear();
         return true;
+    case '?': {
+        const on = document.activeElement;
+        return on !== null && explainHere(theSubject(), page, on);
+    }
     case 'U':
     case 'u': table.undo(); return true;
     case 'A':
@@ -614,17 +702,27 @@ function onLessonKey(e: KeyboardEvent): boolean {
     return deed !== undefined;
 }
 
+/** Whoever was in it goes back to its button. */
+function closeMenu(menu: Element): void {
+    if (menu.contains(document.activeElement))
+        menu.querySelector('summary')?.focus();
+    menu.removeAttribute('open');
+}
+
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
     const scrolling = /^(Arrow|Home|End)/.test(e.key) ? ',pre,.log,.scroll' : '';
-    const busy = (e.target as Element).closest('input,select,textarea' + scrolling) ??
+    const busy = e.key !== 'Escape' && (e.target as Element).closest('input,select,textarea' + scrolling) ||
         (scrolling !== '' && (e.target as Element).matches('.lens'));
 
     if (busy || e.ctrlKey || e.metaKey || e.altKey)
         return;
-    if (e.key === 'Escape' && menu)
-        menu.removeAttribute('open');
+    if (isCardOpen() && (e.key === 'Escape' || (e.target as Element).closest('#over'))) {
+        if (e.key === 'Escape')
+            closeCard();
+    } else if (e.key === 'Escape' && menu)
+        closeMenu(menu);
     else if (e.key === 'Escape' && putOut())
         render();
     else if (lesson ? onLessonKey(e) || onTableKey(e) : where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
@@ -635,6 +733,7 @@ function listen(): void {
     addEventListener('hashchange', () => {
         message = false;
         opening = '';
+        closeCard();
         render();
         queueMicrotask(() => {
             if (route()[0] !== 'rules') {
@@ -646,10 +745,32 @@ function listen(): void {
     addEventListener('click', onClick);
     addEventListener('pointerdown', (e) => {
         finger = e.pointerType === 'touch' ? e : null;
-        table?.skip();
+        if (!(e.target as Element).closest('.tools') && (page.motion || (table?.again ?? -1) < 0))
+            table?.skip();
+        stopResting();
+        if (finger)
+            hold(e, () => explainHere(theSubject(), page, e.target as Element));
     }, true);
+    addEventListener('pointermove', slip, { passive: true });
+    addEventListener('pointercancel', () => wasHeld());
+    addEventListener('contextmenu', (e) => {
+        if (!finger && explainHere(theSubject(), page, e.target as Element) || finger && (e.target as Element).closest('#picture'))
+            e.preventDefault();
+    });
+    addEventListener('scroll', (e) => {
+        stopResting();
+        if ((e.target as Element).classList?.contains('lens'))
+            moveSuns(picture);
+    }, { capture: true, passive: true });
+    addEventListener('resize', () => moveSuns(picture));
+    listenToSheet();
     addEventListener('keydown', onKey);
-    addEventListener('pointerover', (e) => e.pointerType === 'mouse' && pointed(e.target));
+    addEventListener('pointerover', (e) => {
+        if (e.pointerType !== 'mouse')
+            return;
+        pointed(e.target);
+        rest(e.target as Element, () => explainHere(theSubject(), page, e.target as Element, true));
+    });
     addEventListener('focusin', (e) => pointed((e.target as Element).matches(':focus-visible') ? e.target : null));
     addEventListener('focusout', () => pointed(null));
     addEventListener('submit', (e) => {

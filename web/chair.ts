@@ -2,12 +2,12 @@
  * What one seat, or a spectator, was shown of a match, and all that can be told from it:
  * chair/chair.h. It is fed by news and by nothing else, wherever that comes from.
  */
-import { CHANCE, rows, seatsOf, sentence, words, type Engine, type Sentence } from './engine.ts';
+import { CHANCE, NOBODY, rows, seatsOf, sentence, words, type Engine, type Sentence } from './engine.ts';
 
 /** What a chair can be asked: `enum bb_what` of chair/say.h. */
 const SAY = {
     picture: 0, tall: 1, tablet: 2, text: 3, question: 4, actions: 5, half: 6, whyNot: 7, explain: 8, legend: 9,
-    symbol: 10, log: 11, step: 12, turn: 13, ending: 14, score: 15, account: 16,
+    symbol: 10, log: 11, step: 12, turn: 13, ending: 14, score: 15, account: 16, trial: 17,
 } as const;
 
 /** The shapes that a picture can have: `enum bb_shape`, in the order of SAY. */
@@ -56,6 +56,21 @@ export interface Turn {
     changes: (Gain & { step: number })[]; /* the gains, step by step */
 }
 
+/** What an action would come to: it can be taken back alone, it ends the turn, what it brings. */
+export interface Trial {
+    free: boolean;
+    ends: boolean;
+    points: number; /* 0 also if nobody can know */
+    sources: string;
+}
+
+/** A step in the log: where it begins, and in whose turn it was. */
+export interface Entry {
+    from: number;
+    turn: number; /* counted */
+    seat: number; /* or TEAM, or NOBODY */
+}
+
 /** What an element is: engine/card.h. */
 export interface Card {
     name: string;
@@ -95,12 +110,18 @@ function gain([seat, points, sources = '']: string[]): Gain {
     return { seat: Number(seat), points: Number(points), sources };
 }
 
+let made = 0; /* how many chairs there were */
+
 export class Chair {
     /** What the seat was told, if somebody reads it, and where in it a step of somebody begins;
      * what chance brought belongs to the step before. */
     log: Sentence[] = [];
-    readonly begins: number[] = [];
+    readonly begins: Entry[] = [];
+    private readonly over = new Map<number, Turn>(); /* turns that nothing is added to */
     private readonly c: number;
+
+    /** Tells chairs apart. */
+    readonly id = made++;
 
     constructor(private readonly reader: Reader, game: number, readonly seat: number,
         private readonly names: readonly string[]) {
@@ -126,10 +147,14 @@ export class Chair {
     /** The same for those who read the log. */
     hear(news: Uint8Array): void {
         const dealt = this.log.length > 0 && this.asked.includes(CHANCE);
+        const { steps } = this, turn = this.turns - 1, last = this.begins.at(-1);
+        const seat = last?.turn === turn ? last.seat : steps > 0 ? this.turn(turn).seat : NOBODY;
 
         this.show(news);
+        if (this.steps <= steps)
+            this.over.clear();
         if (!dealt)
-            this.begins.push(this.log.length);
+            this.begins.push({ from: this.log.length, turn, seat });
         this.readLog();
     }
 
@@ -140,6 +165,7 @@ export class Chair {
     /** The language has changed. */
     translate(): void {
         this.log = [];
+        this.over.clear();
         this.readLog();
     }
 
@@ -158,9 +184,11 @@ export class Chair {
         return seatsOf(this.reader.engine.c.bb_asked(this.c));
     }
 
-    /** True if the seat could take this action back alone. */
-    isFree(action: number): boolean {
-        return this.reader.engine.c.bb_free(this.c, action) === 1;
+    /** What an action would come to, as far as the seat can know. */
+    trial(action: number): Trial {
+        const [free, ends, points = '0', sources = ''] = this.say(SAY.trial, action).split('\t');
+
+        return { free: free === '1', ends: ends === '1', points: Number(points), sources };
     }
 
     /** The bytes of what the seat sees, for a bot. */
@@ -179,6 +207,14 @@ export class Chair {
     /** The picture, with an action in it as a ghost if the game draws that; 0: none. */
     picture(trying = 0, shape: Shape = this.reader.shape): string {
         return this.reader.themed(this.say(SAY.picture + shape, trying));
+    }
+
+    /** The picture after an earlier step. */
+    pictureAt(step: number): string {
+        this.look(step);
+        const svg = this.picture();
+        this.look(-1);
+        return svg;
     }
 
     text(): string {
@@ -217,15 +253,22 @@ export class Chair {
     }
 
     turn(i: number): Turn {
-        const [head = '', story = '', changes = ''] = this.say(SAY.turn, i).split(/\n(?=\n)/);
-        const [[seat, from, to] = [], ...gains] = rows(head);
+        const known = this.over.get(i);
 
-        return {
+        if (known)
+            return known;
+        const [head = '', story = '', changes = ''] = this.say(SAY.turn, i).split(/\n(?=\n)/);
+        const [[seat, from, to, goesOn] = [], ...gains] = rows(head);
+        const turn = {
             seat: Number(seat), from: Number(from), to: Number(to), gains: gains.map(gain),
             done: rows(story).map(([step, clause = '', text = '', ids = '']) => (
                 { step: Number(step), clause, text, ids: words(ids, ' ') })),
             changes: rows(changes).map(([step, ...rest]) => ({ step: Number(step), ...gain(rest) })),
         };
+
+        if (goesOn === '0')
+            this.over.set(i, turn);
+        return turn;
     }
 
     /** What an element of the picture is; null if nobody can tell. */

@@ -172,7 +172,7 @@ export class Local implements Source {
     }
 
     private get followed(): readonly number[] {
-        return this.here.length > 0 ? this.here : [NOBODY];
+        return this.here.length === 1 ? this.here : [...this.here, NOBODY];
     }
 
     private go(): void {

@@ -1,7 +1,7 @@
 /*
  * Pieces of HTML that several screens share.
  */
-import type { Chair, Score } from './chair.ts';
+import type { Score } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, type Game, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
@@ -50,6 +50,10 @@ const ICONS = {
     swap: 'M7 4v15M3.5 15.5L7 19l3.5-3.5M17 20V5M13.5 8.5L17 5l3.5 3.5',
     zoom: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM10 7.5v5M7.5 10h5',
     whole: 'M15.5 15.5L21 21M10 4a6 6 0 100 12 6 6 0 000-12zM7.5 10h5',
+    play: 'M8 5.5v13l10.5-6.5z',
+    stop: 'M7 7h10v10H7z',
+    more: 'M5 12h.1M12 12h.1M19 12h.1',
+    key: 'M12 17.5v.1M9 9.2A3 3 0 1113.6 12c-1 .7-1.6 1.2-1.6 2.4M12 3a9 9 0 100 18 9 9 0 000-18z',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
     cross: 'M6 6l12 12M18 6L6 18',
     clock: 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2',
@@ -67,12 +71,14 @@ export function select(name: string, label: string, value: string | number,
         html`<option value="${key}"${key === value && html` selected`}>${text}</option>`)}</select>`;
 }
 
-function setting(name: string, label: string, value: string, choices: Record<string, string>): Html {
+export function setting(name: string, label: string, value: string, choices: Record<string, string>): Html {
     return html`<label>${label} ${select(name, label, value, Object.entries(choices))}</label>`;
 }
 
-/** The header with its menu; `more` goes into the menu above the settings. */
-export function header(page: Context, title: string, rules: string, more: Html | false = false): Html {
+/** The header with its menu: `more` goes in above the settings, `last` below them; `tool` stands
+ * before it. */
+export function header(page: Context, title: string, rules: string, more: Html | false = false,
+    last: Html | false = false, tool: Html | false = false): Html {
     const { t } = page;
 
     return html`
@@ -81,15 +87,15 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <a class="brand" href="#/" aria-label="Benben">
         <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
         ${title !== '' && html`<span class="title">${title}</span>`}
-        <nav>
-        <a class="tool" href="#/history" aria-label="${t.history}">${icon('clock')}<span>${t.history}</span></a>
-        ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}">
+        <nav>${tool}
+        <a class="tool" href="#/history" aria-label="${t.history}" data-tip="${t.tips.history}">${icon('clock')}<span>${t.history}</span></a>
+        ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}" data-tip="${t.tips.rules}">
             ${icon('book')}<span>${t.rules}</span></a>`}
         <details class="menu">
-        <summary class="tool" aria-label="${t.menu}">${icon('menu')}<span>${t.menu}</span></summary>
+        <summary class="tool" aria-label="${t.menu}" data-tip="${t.tips.menu}">${icon('menu')}<span>${t.menu}</span></summary>
         <div class="panel">${more}<a class="button" href="#/">${t.home}</a>
         ${setting('lang', t.language, settings.lang, LANGUAGES)}
-        ${setting('theme', t.theme, settings.theme, t.themes)}
+        ${setting('theme', t.theme, settings.theme, t.themes)}${last}
         </div></details></nav></header>
         ${trouble !== '' && html`<p class="trouble" role="status">${t.trouble[trouble]}</p>`}`;
 }
@@ -168,15 +174,6 @@ export function clauseLink(page: Context, game: string, clause: string): Html | 
 /** Sentences, each with its clause, in elements of this kind. */
 export function told(page: Context, game: string, all: readonly Sentence[], tag: 'p' | 'li'): Html[] {
     return all.map((e) => html`<${new Html(tag)}>${e.text}${clauseLink(page, game, e.clause)}</${new Html(tag)}>`);
-}
-
-/** The log, with what came of a step together; the last step on top. */
-export function logList(page: Context, game: string, { log, begins }: Chair): Html {
-    const groups = [...new Set(begins)].map((from, i, all) => told(page, game, log.slice(from, all[i + 1]), 'p'));
-    const lines = groups.filter((group) => group.length > 0).map((group, i) => html`<li id="log${i}">${group}</li>`);
-
-    return html`<div class="log" role="log" aria-live="polite" aria-label="${page.t.log}" tabindex="0">
-        <ol>${lines.reverse()}</ol></div>`;
 }
 
 /** Points by source, as far as there are any, a column a seat; best first if the match is over. */

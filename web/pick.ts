@@ -11,6 +11,7 @@ import type { Action } from './chair.ts';
 export interface Picks {
     ids: readonly string[];
     turn: number; /* how often the player asked for another of the actions that fit */
+    named?: number; /* the number of the action that was chosen by its sentence */
 }
 
 export interface Narrowed {
@@ -30,7 +31,11 @@ function alike(a: Action, b: Action): boolean {
     return a.ids.length === b.ids.length && a.ids.every((id) => b.ids.includes(id));
 }
 
-export function narrow(actions: readonly Action[], { ids, turn }: Picks): Narrowed {
+export function narrow(actions: readonly Action[], { ids, turn, named }: Picks): Narrowed {
+    const one = actions.find((a) => a.n === named);
+
+    if (one)
+        return { fits: [one], ways: [one], ready: one, open: new Set() };
     const fits = fitting(actions, ids);
     const all = fits[0] && (fits.length === 1 || ids.length > 0 && fits.every((a) => alike(a, fits[0]!)));
     const first = all ? fits[0] : fits.find((a) => ids.length > 0 && a.ids.length === ids.length);

@@ -57,6 +57,11 @@ function changes(before: Element, after: Element): Set<string> {
     return changed;
 }
 
+/** The same of two pictures as the engine drew them. */
+export function differences(before: string, after: string): Set<string> {
+    return changes(parse(before), parse(after));
+}
+
 function parse(svg: string): SVGElement {
     const template = document.createElement('template');
     template.innerHTML = svg;

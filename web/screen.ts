@@ -2,15 +2,18 @@
  * A match on this screen: the chair of whoever looks at it, what is picked there, and what
  * comes of it. Where the match is played, the source knows.
  */
-import { Chair, type Action, type Ending, type Turn } from './chair.ts';
+import { Chair, type Action, type Ending, type Trial, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
-import { CHANCE, NOBODY, type Sentence } from './engine.ts';
+import { CHANCE, NOBODY, TEAM, type Sentence } from './engine.ts';
 import { narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
 import type { Source } from './source.ts';
 import { settings } from './store.ts';
 
-const MOVE_PAUSE = 350;   /* ms between two moves of others that one watches */
-const PAUSE_BUDGET = 1500; /* ms that a person waits for such pauses in all */
+/* ms between two moves of others that one watches, and that a person waits for such pauses
+ * in all */
+const PAUSES = { slow: [900, Infinity], normal: [350, 1500], once: [0, 0] } as const;
+
+const READING = 700; /* ms to look at a step that is shown again, at speed 1 */
 
 export class Screen {
     chair: Chair;           /* of whoever looks */
@@ -19,7 +22,12 @@ export class Screen {
     actions: Action[] = [];
     refused: Sentence | null = null;
     taking = false;         /* an undo was asked for that takes back what others did */
-    last = new Set<string>(); /* what changed in the picture since a person acted */
+    last = new Set<string>(); /* what others changed in the picture since the viewer acted */
+    story: readonly Turn[] = []; /* the turns of others since then, oldest first */
+    read = false;           /* the viewer has acted on them */
+    again = -1;             /* the step of them that is shown again; -1: none */
+    compared = '';          /* the turns of others that this was found for */
+    chosen = new Set<string>(); /* what the viewer has chosen meanwhile */
     zoomable = false;       /* the picture has a board that a finger would miss on */
     private readonly chairs: readonly Chair[];
     private readonly heard: Uint8Array[] = []; /* and not shown yet, to the one who looks */
@@ -28,6 +36,7 @@ export class Screen {
     private own: number[] = []; /* what the one who looks did, by step */
     private between = false; /* a turn played alone has ended, and the next has not begun */
     private waited = 0;
+    private ready_: { n: number; steps: number; trial: Trial } | null = null;
     private closed = false;
     private skipPause = () => {};
 
@@ -35,7 +44,7 @@ export class Screen {
         const { game, seats, here } = source;
         const names = seats.map((seat) => seat.name);
 
-        this.chairs = (here.length > 0 ? here : [NOBODY]).map((seat) => new Chair(page, game, seat, names));
+        this.chairs = (here.length === 1 ? here : [...here, NOBODY]).map((seat) => new Chair(page, game, seat, names));
         this.chair = this.chairs[0] as Chair;
         this.curtain = here.length > 1;
         source.follow((seat, news) => this.hear(seat, news));
@@ -55,6 +64,11 @@ export class Screen {
 
     get over(): boolean {
         return this.ready && this.chair.asked.length === 0;
+    }
+
+    /** What everybody may see while the screen is handed over. */
+    behind(): string {
+        return this.chairs.at(-1)?.picture() ?? '';
     }
 
     get viewer(): number {
@@ -77,16 +91,39 @@ export class Screen {
         return ready && this.asked ? this.chair.ending(ready.n) : null;
     }
 
-    /** The last turn of others that is over; who plays alone has them in the turn before. */
-    get story(): Turn | null {
-        const alone = this.source.seats.length === 1;
+    /** What Confirm would come to. */
+    get trial(): Trial | null {
+        const { ready } = this.narrowed;
 
-        for (let i = this.chair.turns - 2; i > 0; i--) {
-            const turn = this.chair.turn(i);
-            if ((alone || turn.seat !== this.viewer) && turn.done.length > 0)
-                return turn;
+        return ready && this.asked ? this.trialOf(ready) : null;
+    }
+
+    private trialOf({ n }: Action): Trial {
+        const { steps } = this.chair;
+
+        if (this.ready_?.n !== n || this.ready_.steps !== steps)
+            this.ready_ = { n, steps, trial: this.chair.trial(n) };
+        return this.ready_.trial;
+    }
+
+    /** The turns of others since the viewer's own, oldest first; who plays alone has them in the
+     * turn before, who watches sees the last, and of turns that all take at once one is told. */
+    private untold(): Turn[] {
+        const alone = this.source.seats.length === 1;
+        const found: Turn[] = [];
+
+        for (let i = this.chair.turns - 1; i > 0; i--) {
+            const turn = this.chair.turn(i), now = i === this.chair.turns - 1 && !this.over;
+            const own = turn.seat === this.viewer || turn.seat === TEAM;
+            if (turn.done.length === 0 || now && own)
+                continue;
+            if (turn.seat === this.viewer && !alone)
+                break;
+            found.unshift(turn);
+            if (own || this.viewer === NOBODY)
+                break;
         }
-        return null;
+        return found;
     }
 
     /** Elements that stand for one action alone, and what that is. */
@@ -146,20 +183,56 @@ export class Screen {
     /** Time to see a move of others; ended by a tap. */
     private async pause(): Promise<void> {
         const watching = this.viewer === NOBODY;
-        const each = this.source.seats.length === 1 || watching ? 2 * MOVE_PAUSE : MOVE_PAUSE;
-        const ms = !this.page.motion ? 0 : watching ? each : Math.min(each, PAUSE_BUDGET - this.waited);
+        const [move, budget] = PAUSES[settings.bots];
+        const each = this.source.seats.length === 1 || watching ? 2 * move : move;
+        const ms = !this.page.motion ? 0 : watching ? each : Math.min(each, budget - this.waited);
 
         this.waited += ms;
         if (ms > 0)
-            await new Promise<void>((resolve) => {
-                this.skipPause = resolve;
+            await this.wait(ms);
+    }
+
+    private wait(ms: number): Promise<void> {
+        return new Promise<void>((resolve) => {
+            this.skipPause = resolve;
+            if (ms < Infinity)
                 setTimeout(resolve, ms);
-            });
+        });
     }
 
     skip(): void {
-        this.waited = PAUSE_BUDGET;
+        this.waited = Infinity;
         this.skipPause();
+    }
+
+    /** Shows the turns of others once more, step by step; where nothing may move, a tap goes on to
+     * the next step, else it ends this. */
+    async showAgain(): Promise<void> {
+        const steps = [...new Set(this.story.flatMap((turn) => turn.done.map((deed) => deed.step)))];
+        const first = this.story[0];
+
+        if (!first || this.again >= 0)
+            return;
+        this.picks = NOTHING;
+        this.refused = null;
+        this.waited = 0;
+        for (const step of [first.from - 1, ...steps]) {
+            this.again = step;
+            this.page.render();
+            await this.wait(this.page.motion ? READING / settings.pace : Infinity);
+            if (this.closed || this.again < 0 || this.page.motion && this.waited === Infinity)
+                break;
+        }
+        this.stopShowing();
+    }
+
+    /** Back to the position as it is. */
+    stopShowing(): void {
+        if (this.again < 0)
+            return;
+        this.again = -1;
+        this.skipPause();
+        this.page.render();
     }
 
     /** After every step: who looks, what is open to them, what has happened. */
@@ -173,9 +246,25 @@ export class Screen {
         this.taking = false;
         this.own.length = Math.min(this.own.length, this.chair.steps);
         this.setActions(this.chair.actions());
+        this.setStory();
         this.page.render();
-        if (this.over && /^#\/table\b/.test(location.hash))
-            this.page.go(location.hash.replace('table', 'end'));
+    }
+
+    /** What others have done is news again if there is more of it. */
+    private setStory(): void {
+        const story = this.untold();
+        const last = this.story.at(-1), now = story.at(-1);
+
+        if (last?.from !== now?.from || last?.to !== now?.to)
+            this.read = this.hasActed();
+        this.story = story;
+    }
+
+    /** The viewer's turn goes on, and something was done in it. */
+    private hasActed(): boolean {
+        const { seat, done } = this.chair.turn(this.chair.turns - 1);
+
+        return seat === this.viewer && done.length > 0 && !this.over && this.source.seats.length > 1;
     }
 
     /** Lets another person look, behind the curtain. */
@@ -184,6 +273,8 @@ export class Screen {
         this.chair = this.chairs.find((one) => one.seat === seat) as Chair;
         this.curtain = true;
         this.own = [];
+        this.last.clear();
+        this.story = [];
     }
 
     /** What is picked stays while others move, as long as it means the same. */
@@ -200,50 +291,62 @@ export class Screen {
         this.chairs.forEach((chair) => chair.translate());
         this.refused = null;
         this.actions = this.chair.actions();
+        this.story = this.untold();
     }
 
     /* ---- A person acts ------------------------------------------------------ */
 
-    /** A tap on something inside these elements, innermost first. What it says in full
-     * is done at once if the tap is sure and Undo can take it back, unless every step is
-     * to be confirmed. */
+    /** A tap on something inside these elements, innermost first: the first that means anything
+     * is meant, and if that cannot be done now it is refused, never taken for another. What it
+     * says in full is done at once if the tap is sure and Undo can take it back, unless every
+     * step is to be confirmed. */
     tap(ids: readonly string[], sure = true): 'refused' | 'picked' | 'done' {
-        const meant = ids.find((id) => this.actions.some((a) => a.ids.includes(id)));
-        const picks = meant === undefined ? null : tap(this.actions, this.picks, meant);
+        const meant = ids.find((id) => this.isOpen(id) || this.refuse(id));
+        const picks = meant === undefined || this.refused ? null : tap(this.actions, this.picks, meant);
 
-        this.refused = null;
         this.taking = false;
-        this.last.clear();
         if (picks)
             this.picks = picks;
-        else if (this.viewer !== NOBODY)
-            this.refuse(ids);
-        if (sure && this.isSaid()) {
+        else if (!this.refused)
+            this.picks = NOTHING;
+        if (picks && sure && this.isSaid()) {
             this.confirm();
             return 'done';
         }
         this.page.render();
-        return this.refused ? 'refused' : 'picked';
+        return picks ? 'picked' : 'refused';
     }
 
-    /** One tap has said what is meant, it could be taken back, and the turn goes on. */
+    private isOpen(id: string): boolean {
+        this.refused = null;
+        return this.actions.some((a) => a.ids.includes(id));
+    }
+
+    /** One tap has said what is meant, and Undo can take it back. */
     private isSaid(): boolean {
         const { fits, ready } = this.narrowed;
 
         return !settings.confirm && this.asked && this.picks.ids.length === 1 && fits.length === 1 &&
-            ready?.ids.length === 1 && this.chair.isFree(ready.n) && !this.ending;
+            ready?.ids.length === 1 && this.trialOf(ready).free;
     }
 
-    /** Says why the tap means nothing; one that is not even wrong puts the picks away. */
-    private refuse(ids: readonly string[]): void {
-        for (const id of ids) {
-            const why = this.chair.whyNot(id);
-            if (why.text !== '') {
-                this.refused = why;
-                return;
-            }
-        }
-        this.picks = NOTHING;
+    /** Says why touching this does nothing; false if it means nothing. */
+    private refuse(id: string): boolean {
+        const why = this.viewer === NOBODY ? null : this.chair.whyNot(id);
+
+        this.refused = why && why.text !== '' ? why : null;
+        return this.refused !== null;
+    }
+
+    /** An action chosen by its sentence: done at once under the same rule. */
+    choose(action: Action): void {
+        this.refused = null;
+        this.taking = false;
+        this.picks = { ids: action.ids, turn: 0, named: action.n };
+        if (!settings.confirm && this.asked && this.trialOf(action).free)
+            this.confirm();
+        else
+            this.page.render();
     }
 
     /** Shows another of the actions that fit what is picked. */
@@ -251,7 +354,7 @@ export class Screen {
         if (turns(this.narrowed).length < 2)
             return;
         this.refused = null;
-        this.picks = { ...this.picks, turn: this.picks.turn + by };
+        this.picks = { ids: this.picks.ids, turn: this.picks.turn + by };
         this.page.render();
     }
 
@@ -270,13 +373,16 @@ export class Screen {
     }
 
     /** Nothing else can be done until the answer is there. */
-    act({ n }: Action): void {
+    act({ n, ids }: Action): void {
         this.between = this.source.seats.length === 1 && this.chair.ending(n) !== null;
+        ids.forEach((id) => this.chosen.add(id));
         this.own[this.chair.steps] = n;
         this.refused = null;
         this.picks = NOTHING;
         this.actions = [];
         this.last.clear();
+        this.read = true;
+        this.again = -1;
         this.skipPause();
         this.waited = 0;
         this.source.act(this.viewer, n).then((refused) => {
@@ -288,7 +394,7 @@ export class Screen {
     }
 
     /** What this person did last, if it is legal again; only until somebody else acts. */
-    get again(): Action | undefined {
+    get same(): Action | undefined {
         const last = this.own[this.chair.steps - 1];
 
         return this.asked ? this.actions.find((a) => a.n === last) : undefined;
@@ -300,13 +406,15 @@ export class Screen {
         if (this.viewer === NOBODY)
             return;
         this.refused = null;
-        this.last.clear();
+        this.again = -1;
         this.skipPause();
         this.source.undo(this.viewer, this.taking).then((done) => {
-            if (done !== 'far')
+            if (done === 'done')
                 return;
             this.picks = NOTHING;
-            this.taking = true;
+            this.taking = done === 'far';
+            if (done === 'nothing')
+                this.refused = { clause: '', text: this.page.t.undoNothing };
             this.page.render();
         }).catch(this.page.fail);
     }
@@ -314,6 +422,7 @@ export class Screen {
     lift(): void {
         this.curtain = false;
         this.last.clear();
+        this.setStory();
         this.page.render();
     }
 }

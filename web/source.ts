@@ -25,8 +25,8 @@ export interface Source {
     readonly fairness: Fairness;      /* what is known of the dealing; all '' if nothing was promised */
     readonly whatIf: number;          /* it began after that turn of another match; 0: at the beginning */
 
-    /** Tells what each seat that is here sees, or the spectator if none is, from the
-     * beginning on. */
+    /** Tells what each seat that is here sees, and what a spectator does unless one person is
+     * here alone, from the beginning on. */
     follow(hear: Hear): void;
 
     /** Null, or why not. */

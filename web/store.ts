@@ -19,11 +19,16 @@ export interface Setup {
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** How long moves of bots are shown. */
+export type Pause = 'slow' | 'normal' | 'once';
+
 export interface Settings {
     lang: Lang;
     theme: Theme;
     text: boolean;         /* the text view shows */
     confirm: boolean;      /* every step is confirmed, even if Undo could take it back */
+    bots: Pause;
+    pace: number;          /* at which a turn is shown again: 0.5, 1 or 2 */
     seats: Seat[];         /* as last time */
     setups: Record<string, Setup>; /* the same game by game */
     random: boolean;       /* seats that the game names are drawn */
@@ -76,7 +81,7 @@ export function setZoomed(on: boolean): void {
 }
 
 export const settings: Settings = {
-    lang: browserLanguage(), theme: 'auto', text: false, confirm: false, seats: SEATS, setups: {},
+    lang: browserLanguage(), theme: 'auto', text: false, confirm: false, bots: 'normal', pace: 1, seats: SEATS, setups: {},
     random: false, last: '', lessons: {},
     ...read<Partial<Settings>>('settings'),
 };

@@ -73,5 +73,8 @@ test('bots alone are watched to the end', async (t) => {
     for (const seat of [0, 1])
         await page.selectOption(`[data-set="setup:kind-${seat}"]`, '1');
     await page.click('.setup .main');
+    await page.waitForSelector('#result');
+    assert.equal(await page.locator('.ranks').count(), 0, 'the last turn is seen before the result');
+    await page.click('#picture', { position: { x: 5, y: 5 } });
     await page.waitForSelector('.ranks');
 });

@@ -86,6 +86,8 @@ test('a refused tap says why and leads to the clause', async (t) => {
     assert.match(await refusal.textContent(), /\w.*[A-Z]+-\d/);
     const clause = await refusal.locator('a').textContent();
     await refusal.locator('a').click();
+    await page.locator('.card .quote', { hasText: clause }).waitFor();
+    await page.click('.card .quote > a');
     await page.waitForSelector('#book .target');
     assert.match(await page.textContent('#book .target'), new RegExp(`^${clause}`));
     await page.click('main a[href="#/table"]');
@@ -94,8 +96,11 @@ test('a refused tap says why and leads to the clause', async (t) => {
 
 test('people at one screen do not see what is private to another', async (t) => {
     const page = await visit(t, {}, PEOPLE);
+    let hand = [];
     const hidden = async () => {
-        assert.equal(await page.locator('#picture').count(), 0);
+        await page.waitForSelector('#picture svg');
+        const open = await page.$$eval('#picture [id]', (all) => all.map((e) => e.id));
+        assert.deepEqual(open.filter((id) => hand.includes(id)), [], 'what one chooses from is private');
         assert.equal(await page.locator('pre').count(), 0);
         assert.equal(await page.locator('.log').count(), 0);
         assert.equal(await page.locator('[data-do=save]').count(), 0, 'the record tells all');
@@ -107,7 +112,7 @@ test('people at one screen do not see what is private to another', async (t) => 
     await page.click('[data-do=lift]');
     await asked(page);
     assert.equal(await page.locator('[data-do=save]').count(), 0);
-    const hand = await page.$$eval('#picture [role=button]', (all) => all.map((e) => e.id));
+    hand = await page.$$eval('#picture [role=button]', (all) => all.map((e) => e.id));
     await clickTurn(page, numbers(9));
     await page.waitForSelector('.curtain');
     assert.match(await page.textContent('.curtain h1'), /Bob/);

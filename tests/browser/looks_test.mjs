@@ -35,7 +35,10 @@ for (const colorScheme of ['light', 'dark']) {
         await page.click('.menu summary');
         await page.check('[data-set=text]');
         await look(page, 'the menu of a table, text view');
+        await page.keyboard.press('Escape');
+        await tapInVain(page);
         await page.click('.refused a');
+        await page.click('.card .quote > a');
         await page.waitForSelector('#book .target');
         await look(page, 'rules');
         await comeBack(page, record, '#/end');

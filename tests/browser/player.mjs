@@ -37,6 +37,32 @@ export function goldenRecord(seats) {
         .find((text) => text.startsWith(`benben 2\ngame ${first.game} `) && text.includes(` seats ${seats}\n`));
 }
 
+/** A golden record for two of each game. */
+export function goldenRecords() {
+    const folder = new URL('../program/golden/', import.meta.url);
+    const shown = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }));
+    const texts = readdirSync(folder).filter((name) => name.endsWith('.txt')).sort()
+        .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+
+    return shown.map(({ game }) => ({ game, record: texts.find((text) =>
+        text.startsWith(`benben 2\ngame ${game} `) && text.includes(' seats 2\n') && !/^undo/m.test(text)) }))
+        .filter(({ record }) => record !== undefined);
+}
+
+/** A record up to where the first seat acts after the other, for the n-th time. */
+export function afterOthers(record, n) {
+    const lines = record.split('\n');
+    let last = '', at = lines.length;
+
+    for (let i = 0; i < lines.length && n > 0; i++) {
+        const [seat] = /^[01] /.exec(lines[i]) ?? [''];
+        if (seat === '0 ' && last === '1 ' && --n === 0)
+            at = i;
+        last = seat || last;
+    }
+    return lines.slice(0, at).join('\n') + '\n';
+}
+
 /** Two at the table, one of them a bot that answers at once. */
 export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 1 }] };
 
@@ -166,10 +192,13 @@ export function numbers(seed) {
 
 export const isOver = (page) => page.url().includes('#/end');
 
-/** Waits until the person at the screen is asked, or the game is over. */
+/** Waits until the person at the screen is asked, or the game is over; its result is asked for. */
 export async function asked(page) {
-    await page.waitForFunction(() => location.hash.startsWith('#/end') && document.querySelector('.ranks') ||
-        document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal'));
+    await page.waitForFunction(() => {
+        document.querySelector('#result')?.click();
+        return location.hash.startsWith('#/end') && document.querySelector('.ranks') ||
+            document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal');
+    });
     return !isOver(page);
 }
 
@@ -186,6 +215,8 @@ export async function tapInVain(page) {
     await asked(page);
     await page.click('#picture .cell:not([role=button])');
     await page.waitForSelector('.refused');
+    if (await page.locator('.card').count() > 0)
+        await page.keyboard.press('Escape');
 }
 
 /** Taps what is open until an action is ready, then confirms it; or until one is
@@ -234,6 +265,7 @@ function whatNow() {
     const ready = document.querySelector('#confirm')?.disabled === false;
     const open = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.id);
 
+    document.querySelector('#result')?.click();
     if (location.hash.startsWith('#/end'))
         return document.querySelector('.ranks') && { over: true };
     return document.querySelector('.prompt.active') && { ready, open, summed: document.querySelector('.sum') !== null };

@@ -1,0 +1,78 @@
+/*
+ * One rule for Confirm: what happens at once, one Undo takes back without asking; everything
+ * else waits for Confirm, which names it. And a tap on what is not open arms nothing.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterOthers, asked, comeBack, goldenRecords, numbers, QUICK, settled, tapOn, visit } from './player.mjs';
+
+const choose = (page, n) => page.evaluate((i) => document.querySelectorAll('.more .all button[data-do=action]')[i].click(), n);
+
+test('what is done at once can be taken back at once, and the rest is confirmed', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const number = numbers(5);
+
+    for (const { game, record } of goldenRecords()) {
+        let atOnce = 0, confirmed = 0;
+
+        for (const n of [3, 6, 9]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            const before = await settled(page);
+            const texts = await page.$$eval('.more .all button[data-do=action]', (all) => all.map((e) => e.textContent));
+
+            for (let i = 0; i < 6; i++) {
+                const which = number(texts.length);
+                await choose(page, which);
+                if (await page.isEnabled('#confirm') && await page.textContent('pre') === before) {
+                    const act = await page.textContent('#confirm .act');
+                    assert.equal(act, texts[which].replace(/\.$/, ''), game);
+                    assert.equal(await page.textContent('.prompt h1'), texts[which]);
+                    confirmed++;
+                    await page.keyboard.press('Escape');
+                } else {
+                    assert.notEqual(await settled(page), before, game);
+                    await page.click('#undo');
+                    assert.equal(await settled(page), before, `${game}: ${texts[which]}`);
+                    assert.equal(await page.locator('.refused').count(), 0);
+                    atOnce++;
+                }
+            }
+        }
+        t.diagnostic(`${game}: ${atOnce} at once, ${confirmed} confirmed`);
+        assert.ok(atOnce + confirmed === 18);
+        assert.ok(confirmed > 0, game);
+    }
+});
+
+test('the rule is said on the page', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('[data-do=quick]');
+    await asked(page);
+    await page.click('.menu summary');
+    assert.match(await page.innerText('.menu .panel'), /ends your turn is confirmed. Everything else happens at once/);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.menu[open]').count(), 0);
+    await page.click('#legend');
+    assert.match(await page.innerText('.card'), /you may touch this[^]*you chose this[^]*others changed this[^]*is confirmed/);
+});
+
+test('every tap on a thing answers, and what is not open arms nothing', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        const before = await settled(page);
+        const dead = await page.$$eval('#picture .cell[id]:not([role=button]), #picture .piece[id]:not([role=button])',
+            (all) => all.filter((e) => e.getBoundingClientRect().width > 8 && !e.parentElement.closest('[role=button]')).map((e) => e.id));
+        assert.ok(dead.length > 2, game);
+        for (const id of dead.filter((_, i) => i % Math.ceil(dead.length / 8) === 0)) {
+            await tapOn(page, id);
+            assert.equal(await page.isEnabled('#confirm'), false, `${game}: ${id}`);
+            const said = [...await page.locator('.refused').allInnerTexts(), ...await page.locator('.card').allInnerTexts()];
+            assert.ok(said.join('').length > 10, `${game}: ${id} says nothing`);
+            await page.keyboard.press('Escape');
+        }
+        assert.equal(await settled(page), before);
+    }
+});

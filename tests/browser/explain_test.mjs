@@ -1,0 +1,110 @@
+/*
+ * Everything explains itself: by a tap on what cannot be done, a right click, a long press, the
+ * key, and while the pointer rests; with the clause in its place. Nothing is done by it.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, visit } from './player.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const card = (page) => page.locator('.card');
+const inside = (page) => page.evaluate(() => document.activeElement.closest('.card') !== null);
+
+/** Something that may be touched, in the middle of the picture, and a point of it. */
+const middle = (page) => page.evaluate(() => {
+    const [one] = [...document.querySelectorAll('#picture .legal')].filter((e) => e.getBoundingClientRect().top > 150);
+    const box = one.getBoundingClientRect();
+    return { id: one.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+});
+
+test('a card by right click, key and rest; nothing is chosen by it', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        const before = await settled(page);
+        const { id, x, y } = await middle(page);
+
+        await page.mouse.click(x, y, { button: 'right' });
+        await card(page).waitFor();
+        assert.ok(await inside(page), 'the focus goes in');
+        assert.match(await page.innerText('.card h2'), /\w/, game);
+        assert.ok((await page.innerText('.card .about')).length > 10, game);
+        await look(page, `${game}: a card`);
+        const box = await card(page).boundingBox();
+        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800, game);
+        await page.keyboard.press('Escape');
+        assert.equal(await card(page).count(), 0);
+
+        await page.focus(`#${id}`);
+        await page.keyboard.press('?');
+        await card(page).waitFor();
+        await page.click('.card [data-do=closeCard]');
+        assert.equal(await page.evaluate(() => document.activeElement.id), id, 'and comes back');
+
+        await page.mouse.move(x, y);
+        await page.locator('.card.peek').waitFor();
+        await page.mouse.move(3, 3);
+        await card(page).waitFor({ state: 'detached' });
+        assert.equal(await page.locator('#picture .picked').count(), 0);
+        assert.equal(await settled(page), before);
+    }
+});
+
+test('a clause is opened in its place, also from another clause', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await asked(page);
+        const link = page.locator('.log a.clause').first();
+        const clause = await link.textContent();
+        await link.click();
+        await page.locator('.card .quote', { hasText: clause }).waitFor();
+        assert.match(page.url(), /#\/table$/);
+        await look(page, 'a clause');
+        await page.keyboard.press('Escape');
+        assert.equal(await card(page).count(), 0);
+    }
+});
+
+test('controls say what they do, and the legend what symbols mean', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await asked(page);
+        await page.click('#legend');
+        assert.ok(await page.locator('.card .symbols svg').count() > 2, game);
+        await look(page, `${game}: the legend`);
+        await page.keyboard.press('Escape');
+    }
+    for (const id of ['undo', 'legend']) {
+        await page.hover(`#${id}`);
+        await page.locator('.card.peek').waitFor();
+        assert.ok((await page.innerText('.card .about')).length > 20);
+        await page.mouse.move(3, 300);
+        await card(page).waitFor({ state: 'detached' });
+    }
+    await page.click('.ask h1');
+    assert.match(await page.innerText('.card'), /Everything else happens at once/);
+});
+
+test('on a phone a finger that is held explains, and what it explains is not chosen', async (t) => {
+    const page = await visit(t, PHONE, QUICK);
+    const session = await page.context().newCDPSession(page);
+    const [{ record }] = goldenRecords();
+
+    await comeBack(page, afterOthers(record, 6), '#/table', record);
+    const before = await settled(page);
+    const { x, y } = await middle(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await card(page).waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await look(page, 'a card as a sheet');
+    const box = await card(page).boundingBox();
+    assert.ok(box.width === 390 && Math.abs(box.y + box.height - 844) < 2);
+    await page.tap('.card [data-do=closeCard]');
+    assert.equal(await page.locator('#picture .picked').count(), 0);
+    assert.equal(await settled(page), before);
+});

@@ -1,0 +1,79 @@
+/*
+ * Nothing moves under the pointer: the question has one height, whatever it says, and so the
+ * board has one place. The log is in sight, and its turns and steps are in their order.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterOthers, asked, comeBack, goldenRecords, QUICK, settled, tapOn, visit } from './player.mjs';
+
+const SIZES = [[1280, 800, 72], [1920, 1080, 72], [820, 1180, 72], [390, 844, 58], [360, 740, 58]];
+
+const places = (page) => page.evaluate(() => {
+    const of = (e) => (({ x, y, width, height }) => [x, y + scrollY, width, height].map(Math.round).join())(e.getBoundingClientRect());
+    return { banner: document.querySelector('.prompt').offsetHeight, board: of(document.querySelector('#picture svg')) };
+});
+
+test('the question has one height and the board one place, in all sizes', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        for (const [width, height, banner] of SIZES) {
+            await page.setViewportSize({ width, height });
+            await settled(page);
+            const before = await places(page);
+            assert.equal(before.banner, banner, `${game} ${width}`);
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `${game} ${width}: nothing sticks out`);
+            const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+            for (const id of open.slice(0, 3)) {
+                await tapOn(page, id);
+                await asked(page);
+                const now = await places(page);
+                assert.deepEqual([now.banner, now.board.split(',').slice(0, 3)], [before.banner, before.board.split(',').slice(0, 3)], `${game} ${width} ${id}`);
+                if (await page.locator('#picture .picked').count() === 0 && await page.textContent('.prompt h1') !== '')
+                    break; /* it was done at once */
+                await page.keyboard.press('Escape');
+            }
+            await comeBack(page, afterOthers(record, 6), '#/table', record);
+        }
+    }
+});
+
+test('at 1280 x 800 story and log are in sight without scrolling', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await settled(page);
+        for (const selector of ['.beside .story', '.beside .log']) {
+            const { x, y, width, height } = await page.locator(selector).boundingBox();
+            assert.ok(x + width <= 1280 && y + height <= 800 && height > 60, `${game} ${selector} ${[x, y, width, height]}`);
+        }
+        const { width } = await page.locator('.beside').boundingBox();
+        assert.equal(width, 284);
+    }
+});
+
+test('the newest turn is on top, and its steps are in order', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const turns = () => page.$$eval('.log section', (all) => all.map((e) => (
+        { whose: e.querySelector('h3').textContent, steps: Array.from(e.querySelectorAll('li'), (li) => li.textContent) })));
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await settled(page);
+        const before = await turns();
+        await page.evaluate(() => document.querySelector('.more .all button[data-do=action]').click());
+        if (await page.isEnabled('#confirm'))
+            await page.click('#confirm');
+        await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, before.flatMap((turn) => turn.steps).length);
+        await settled(page);
+        const after = await turns();
+        const old = after.slice(-before.length + 1);
+        assert.deepEqual(old, before.slice(1), `${game}: what was below stays as it was`);
+        const grown = after[after.length - before.length];
+        assert.deepEqual(grown.steps.slice(0, before[0].steps.length), before[0].steps, `${game}: new steps come after old ones`);
+        assert.equal(grown.whose, before[0].whose);
+        assert.equal(after.at(-1).whose, 'Before the first turn');
+    }
+});

@@ -1,0 +1,138 @@
+/*
+ * The question, in a banner that never changes its height: one line for what is asked or about
+ * to be done, one for the most urgent thing there is to say about it. And what can be pressed.
+ */
+import type { Action } from './chair.ts';
+import { cardHead } from './clause.ts';
+import type { Context } from './context.ts';
+import { NOBODY } from './engine.ts';
+import { html, type Html } from './html.ts';
+import { clauseLink, disc, icon, signed, told } from './parts.ts';
+import { turns } from './pick.ts';
+import type { Screen } from './screen.ts';
+import { zoomed } from './store.ts';
+import { pill } from './story.ts';
+
+/** A question of several sentences: the first, and the rest. */
+function asks(table: Screen): { first: string; rest: string } {
+    const ask = table.chair.question();
+    const [, first = ask, rest = ''] = /^(.*?[.!?…]) (.+)$/.exec(ask) ?? [];
+
+    return { first, rest };
+}
+
+/** What Confirm brings and why it is asked for. */
+function outcome(page: Context, table: Screen): string {
+    const { t } = page;
+    const trial = table.trial;
+    const why = !trial || trial.free ? '' : trial.ends ? t.endsTurn : t.cannotUndo;
+
+    return [trial?.sources, why].filter(Boolean).join(' · ');
+}
+
+/** The second line: the most urgent thing there is to say. */
+function hint(page: Context, table: Screen, game: string): Html {
+    const { t } = page;
+    const { ready, fits, ways } = table.narrowed;
+    const { refused, source } = table;
+
+    if (table.again >= 0)
+        return html`<p>${page.motion ? t.tapSkips : t.tapNext}</p>`;
+    if (refused)
+        return html`<p class="refused">${refused.text} ${clauseLink(page, game, refused.clause)}</p>`;
+    if (table.taking)
+        return html`<p class="refused">${t.undoHint}</p>`;
+    if (source.thinking >= 0 && !table.asked)
+        return html`<p class="think">${t.thinks(source.seats[source.thinking]?.name ?? '')}</p>`;
+    if (ready && table.asked)
+        return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${outcome(page, table) || asks(table).first}</p>`;
+    if (table.picks.ids.length > 0)
+        return html`<p>${table.chair.half(fits)}</p>`;
+    const { rest } = asks(table);
+    const last = table.chair.log.at(-1);
+    return rest !== '' ? html`<p>${rest}</p>`
+        : html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
+}
+
+/** The first line: what Confirm would do, or the question. */
+function headline(page: Context, table: Screen): string {
+    const { ready } = table.narrowed;
+
+    return table.again >= 0 ? page.t.shownAgain : ready && table.asked ? ready.text : asks(table).first;
+}
+
+/** All that the banner may have had to cut. */
+export function fullText(page: Context, table: Screen): Html {
+    const game = page.games[table.source.game]?.name ?? '';
+
+    return html`${cardHead(page, headline(page, table))}<div class="about"><div>${hint(page, table, game)}
+        <p>${table.chair.question()}</p></div></div><div class="foot"><p>${page.t.confirmRule}</p></div>`;
+}
+
+export function actionButton(a: Action): Html {
+    return html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`;
+}
+
+function wayButton(page: Context, id: 'before' | 'another', sign: 'back' | 'turn', label: string, text: string): Html {
+    return html`<button class="button way" id="${id}" data-do="${id}" aria-label="${label}" data-tip="${page.t.tips[id]}">
+        ${icon(sign)}${text !== '' && html`<span>${text}</span>`}</button>`;
+}
+
+/** Confirm names the act and what it brings. */
+function confirmButton(page: Context, table: Screen): Html {
+    const { t } = page;
+    const { ready } = table.narrowed;
+    const points = table.trial?.points ?? 0;
+    const on = ready !== null && table.asked;
+
+    return html`<button class="button main" id="confirm" data-do="confirm" data-tip="${t.confirmRule}"${!on && html` disabled`}>
+        ${icon('check')} <span class="act">${on ? ready.text.replace(/\.$/, '') : t.confirm}</span>
+        ${on && points !== 0 && html` <b>${points > 0 && '+'}${signed(points)}</b>`}</button>`;
+}
+
+/** What a person at the screen can press: actions that touch nothing in the picture,
+ * other ways to do what is picked, undo, confirm. */
+function acts(page: Context, table: Screen): Html {
+    const { t } = page;
+    const { narrowed, same } = table;
+    const { ready } = narrowed;
+    const all = table.picks.ids.length > 0 ? turns(narrowed) : [];
+    const at = ready ? all.indexOf(ready) + 1 : 0;
+    const alike = narrowed.ways.length > 1;
+
+    return html`
+        ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
+        ${all.length > 2 && wayButton(page, 'before', 'back', t.beforeOf(at, all.length), '')}
+        ${all.length > 1 && wayButton(page, 'another', 'turn', t.anotherOf(at, all.length), alike ? '' : t.another)}
+        ${same && html`<button class="button" id="again" data-do="again" aria-label="${t.againOf(same.text)}"
+            data-tip="${t.tips.again}">${icon('again')}<span>${t.again}</span></button>`}
+        ${table.zoomable && html`<button class="button" id="zoom" data-do="zoom" aria-label="${t.zoom}"
+            data-tip="${t.tips.zoom}" aria-pressed="${String(zoomed())}">${icon(zoomed() ? 'whole' : 'zoom')}</button>`}
+        <button class="button" id="undo" data-do="undo" aria-label="${t.undo}" data-tip="${t.tips.undo}">
+        ${icon('undo')}<span>${t.undo}</span></button>
+        <button class="button" id="list" data-do="list" aria-label="${t.allActions(table.actions.length)}"
+        data-tip="${t.tips.list}">${icon('more')}</button>
+        ${confirmButton(page, table)}`;
+}
+
+/** Before a turn ends: what was done in it, and what ending it brings; not over a picture
+ * in which several elements are chosen for that. */
+function summary(page: Context, table: Screen, game: string): Html | false | null {
+    const { t } = page;
+    const turn = (table.narrowed.ready?.ids.length ?? 0) < 2 ? table.ending : null;
+
+    return turn && turn.done.length > 0 && html`<div class="panel sum"><h2>${t.soFar} <b>${turn.gains}</b></h2>
+        <ul>${told(page, game, turn.done, 'li')}</ul>
+        ${turn.then.length > 0 && html`<h2>${t.then}</h2><ul>${told(page, game, turn.then, 'li')}</ul>`}</div>`;
+}
+
+export function banner(page: Context, table: Screen, game: string): Html {
+    const { viewer, source, over } = table;
+
+    return html`<section class="prompt panel${table.asked && table.again < 0 && ' active'}">
+        ${viewer !== NOBODY && disc(page, source.game, viewer)}
+        <div class="ask" role="status"><h1>${headline(page, table)}</h1>${hint(page, table, game)}
+        ${summary(page, table, game)}</div>
+        ${pill(page, table)}<div class="acts">${over ? html`<a class="button main" id="result" href="#/end">${page.t.result}</a>`
+            : viewer !== NOBODY && acts(page, table)}</div></section>`;
+}

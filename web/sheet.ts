@@ -1,0 +1,106 @@
+/*
+ * One card over the page: beside what it is about where there is room, from below on a narrow
+ * screen. It takes the focus and gives it back. One that is only peeked at, because the
+ * pointer rests on something, takes nothing and goes with the pointer.
+ */
+import { html, morph, type Html } from './html.ts';
+
+const OFF = 9;     /* px between a card and what it is about: the arrow */
+const MARGIN = 8;  /* px between a card and the edge of the screen */
+const SWIPE = 60;  /* px downwards that put a sheet away */
+
+interface Card {
+    label: string;
+    content: Html;
+    at: Element | null; /* what it is about */
+    peek: boolean;
+}
+
+let open: Card | null = null;
+let back: Element | null = null; /* what had the focus */
+let grabbed = NaN;               /* where a finger took hold of a sheet */
+
+const host = () => document.getElementById('over') as HTMLElement;
+
+export const isCardOpen = () => open !== null && !open.peek;
+export const isPeeking = () => open !== null && open.peek;
+export const cardAt = () => open?.at ?? null;
+
+function isSheet(): boolean {
+    return matchMedia('(max-width: 699px)').matches;
+}
+
+/** Below what it is about, else above, else beside; never out of sight. */
+function place(card: HTMLElement, at: DOMRect): void {
+    const { width, height } = card.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const below = at.bottom + OFF, above = at.top - OFF - height;
+    const fits = below + height < clientHeight - MARGIN ? 'below' : above > MARGIN ? 'above' : 'beside';
+    const middle = at.left + at.width / 2;
+    const right = at.right + OFF + width < clientWidth - MARGIN;
+    const x = fits !== 'beside' ? middle - width / 3 : right ? at.right + OFF : at.left - OFF - width;
+    const y = fits === 'below' ? below : fits === 'above' ? above : (clientHeight - height) / 2;
+    const left = Math.max(MARGIN, Math.min(x, clientWidth - width - MARGIN));
+
+    card.dataset['side'] = fits;
+    card.style.left = `${left}px`;
+    card.style.top = `${Math.max(MARGIN, Math.min(y, clientHeight - height - MARGIN))}px`;
+    card.style.setProperty('--arrow', `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+}
+
+function put(): void {
+    if (!open)
+        return;
+    const { label, content, peek, at } = open;
+
+    morph(host(), html`${!peek && html`<div class="shade" data-do="closeCard"></div>`}
+        <div class="card${peek && ' peek'}" role="${peek ? 'tooltip' : 'dialog'}" aria-label="${label}" tabindex="-1">
+        <i class="grab"></i>${content}</div>`);
+    const card = host().querySelector<HTMLElement>('.card');
+    if (card && !isSheet() && at?.isConnected)
+        place(card, at.getBoundingClientRect());
+}
+
+export function openCard(label: string, content: Html, at: Element | null, peek = false): void {
+    if (!isCardOpen() && !peek)
+        back = document.activeElement;
+    open = { label, content, at, peek };
+    host().replaceChildren();
+    put();
+    if (!peek)
+        host().querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
+}
+
+/** Other content for the card that is open, which stays what it is about. */
+export function refill(content: Html): void {
+    if (!open)
+        return;
+    open = { ...open, content };
+    put();
+}
+
+export function closeCard(): void {
+    const inside = host().contains(document.activeElement);
+
+    if (!open)
+        return;
+    open = null;
+    host().replaceChildren();
+    if (inside && back?.isConnected && (back instanceof HTMLElement || back instanceof SVGElement))
+        back.focus({ preventScroll: true });
+    back = null;
+}
+
+/** A sheet is pulled down by its upper edge. */
+export function listenToSheet(): void {
+    const over = host();
+
+    over.addEventListener('pointerdown', (e) => {
+        grabbed = isSheet() && (e.target as Element).closest('.grab, .card > .head') ? e.clientY : NaN;
+    });
+    over.addEventListener('pointermove', (e) => {
+        if (e.clientY - grabbed > SWIPE)
+            closeCard();
+    });
+    addEventListener('resize', closeCard);
+}

@@ -1,0 +1,133 @@
+/*
+ * What others did since one's own turn, told in sentences: by what each score changed and why,
+ * and what touches the reader. It stays until the reader acts.
+ */
+import { OPPONENT, type Gain, type Told, type Turn } from './chair.ts';
+import type { Context } from './context.ts';
+import { NOBODY, TEAM } from './engine.ts';
+import { html, type Html } from './html.ts';
+import { clauseLink, disc, icon, signed } from './parts.ts';
+import type { Screen } from './screen.ts';
+import { settings } from './store.ts';
+
+const SENTENCES = 6; /* of a turn; more are folded */
+export const PACES = [0.5, 1, 2];
+
+/** Points as a chip: a sign, and a colour. */
+function chip(points: number): Html {
+    return html`<b class="chip ${points < 0 ? 'down' : 'up'}">${points < 0 ? '−' : '+'}${Math.abs(points)}</b>`;
+}
+
+/** Who a place in the score is: alone, the second is the opponent. */
+function placeOf({ source }: Screen, seat: number): number {
+    return source.seats.length === 1 && seat === 1 ? OPPONENT : seat;
+}
+
+function namesOf({ chair }: Screen): string[] {
+    return chair.scores().map((s) => s.name);
+}
+
+/** "Nefru's turn", or that of everybody. */
+function titleOf(page: Context, table: Screen, turn: Turn): string {
+    return turn.seat === TEAM ? page.t.turnOfAll : page.t.turnBy(namesOf(table)[turn.seat] ?? '');
+}
+
+function gained(page: Context, table: Screen, turn: Turn, { seat, points, sources }: Gain): Html {
+    const name = namesOf(table)[seat] ?? '';
+
+    return html`<span class="gain">${seat !== turn.seat && html`${disc(page, table.source.game, placeOf(table, seat))}${name} `}
+        ${chip(points)} <small>${sources}</small></span>`;
+}
+
+function isNamed(name: string | undefined, { text }: Told): boolean {
+    return name !== undefined && name !== '' && text.includes(name);
+}
+
+/** What is worth telling of a turn: of one that all take at once, not what the reader chose. */
+function news(table: Screen, turn: Turn): Told[] {
+    const me = namesOf(table)[table.viewer];
+
+    return turn.seat === TEAM && me ? turn.done.filter((told) => !told.text.startsWith(me)) : turn.done;
+}
+
+/** Sentences, and after the last of a step what it did to the scores. */
+function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolean): Html {
+    const { viewer, source, again } = table;
+    const changes = last ? turn.changes.filter((change) => change.step === told.step) : [];
+    const names = namesOf(table);
+    const seat = turn.seat === TEAM ? names.findIndex((name) => told.text.startsWith(name)) : turn.seat;
+    const mine = turn.seat !== viewer && (changes.some((change) => change.seat === viewer) || isNamed(names[viewer], told));
+    const game = page.games[source.game]?.name ?? '';
+
+    return html`<li class="deed${mine && ' mine'}${again === told.step && ' now'}" data-sun="${told.ids.join(' ')}">
+        ${disc(page, source.game, mine ? viewer : seat < 0 ? NOBODY : seat)}
+        <div><p>${told.text}${clauseLink(page, game, told.clause)}</p>
+        ${changes.map((change) => gained(page, table, turn, change))}</div></li>`;
+}
+
+function deeds(page: Context, table: Screen, turn: Turn): Html {
+    const told = news(table, turn);
+    const all = told.map((one, i) => deed(page, table, turn, one, told[i + 1]?.step !== one.step));
+    const rest = all.slice(SENTENCES);
+
+    return html`<ol class="sayings">${all.slice(0, SENTENCES)}</ol>
+        ${rest.length > 0 && html`<details class="rest"><summary>${page.t.andMore(rest.length)}</summary>
+        <ol class="sayings">${rest}</ol></details>`}`;
+}
+
+/** Whose turn, from which points to which. */
+function head(page: Context, table: Screen, turn: Turn, later: readonly Turn[], tag: boolean): Html {
+    const score = table.chair.scores()[turn.seat];
+    const gain = turn.gains.find((one) => one.seat === turn.seat)?.points ?? 0;
+    const since = later.reduce((sum, one) => sum + (one.gains.find((g) => g.seat === turn.seat)?.points ?? 0), 0);
+    const now = (score?.points ?? 0) - since;
+
+    return html`<div class="head">${turn.seat !== TEAM && disc(page, table.source.game, turn.seat)}
+        <div>${tag ? html`<h2>${titleOf(page, table, turn)}</h2>` : html`<h3>${titleOf(page, table, turn)}</h3>`}
+        ${score && !table.read && html`<small>${signed(now - gain)} › ${signed(now)}</small>`}</div>
+        ${gain !== 0 && chip(gain)}</div>`;
+}
+
+function again(page: Context, table: Screen): Html {
+    const { t } = page;
+    const playing = table.again >= 0;
+
+    return html`<div class="tools"><button class="button" id="showAgain" data-do="showAgain" data-tip="${t.tips.showAgain}">
+        ${icon(playing ? 'stop' : 'play')}<span>${playing ? t.stopShowing : t.showAgain}</span></button>
+        <div class="paces" role="group" aria-label="${t.pace}">${PACES.map((pace) => html`<button data-do="pace"
+        data-arg="${pace}" aria-pressed="${String(pace === settings.pace)}" aria-label="${t.pace} ${t.times(pace)}">
+        ${t.times(pace)}</button>`)}</div></div>`;
+}
+
+/** All of it. */
+export function storyOf(page: Context, table: Screen): Html | false {
+    const { story } = table;
+
+    return story.length > 0 && html`<div class="told" tabindex="0" role="group" aria-label="${page.t.story}">
+        ${story.map((turn, i) => html`<section>${head(page, table, turn, story.slice(i + 1), true)}
+        ${deeds(page, table, turn)}</section>`)}</div>${again(page, table)}`;
+}
+
+/** The panel beside the board; who has acted keeps its head only. */
+export function storyPanel(page: Context, table: Screen): Html | false {
+    const { story, read } = table;
+    const last = story.at(-1);
+
+    if (!last)
+        return false;
+    if (read && table.again < 0)
+        return html`<section class="panel story read">${head(page, table, last, [], true)}${again(page, table)}</section>`;
+    return html`<section class="panel story">${storyOf(page, table)}</section>`;
+}
+
+/** Where there is no room for it: what opens it. */
+export function pill(page: Context, table: Screen): Html | false {
+    const last = table.story.at(-1);
+
+    if (!last || table.read)
+        return false;
+    const gain = last.gains.find((one) => one.seat === last.seat)?.points ?? 0;
+    return html`<button class="teller" id="pill" data-do="story" aria-label="${titleOf(page, table, last)}">
+        ${last.seat === TEAM ? icon('play') : disc(page, table.source.game, last.seat)}
+        ${gain === 0 ? icon('play') : chip(gain)}</button>`;
+}

@@ -1,0 +1,74 @@
+/*
+ * What others changed is marked by a small sun at its corner: never by an edge, for edges tell
+ * what one may do and what one has chosen. The suns lie over the picture.
+ */
+import type { Picture } from './picture.ts';
+
+const MOST = 24; /* more would mark nothing */
+
+let marked: readonly string[] = [];
+let near: readonly string[] = []; /* what a sentence that is pointed at is about */
+let due = false;
+
+/** Marks these elements, and no others. */
+export function setSuns(picture: Picture, ids: Iterable<string>): void {
+    const all = [...ids];
+
+    marked = all.length > MOST ? [] : all;
+    later(picture);
+}
+
+/** Shows what a sentence is about, whether it is marked or not. */
+export function enlarge(picture: Picture, ids: readonly string[]): void {
+    if (ids.join() === near.join())
+        return;
+    near = ids;
+    later(picture);
+}
+
+/** All is measured at once, when the picture is laid out anyway. */
+function later(picture: Picture): void {
+    if (due)
+        return;
+    due = true;
+    requestAnimationFrame(() => {
+        due = false;
+        place(picture);
+    });
+}
+
+/** Upper left corners, in percent of the sky; nothing for what cannot be seen. */
+function corner(picture: Picture, sky: DOMRect, id: string): string {
+    const element = picture.element(id);
+    const box = element?.getBoundingClientRect();
+    const lens = element?.closest('.lens')?.getBoundingClientRect();
+
+    if (!box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom))
+        return '';
+    return `left:${100 * (box.x - sky.x) / sky.width}%;top:${100 * (box.y - sky.y) / sky.height}%`;
+}
+
+function place(picture: Picture): void {
+    const sky = document.getElementById('suns');
+    const frame = sky?.getBoundingClientRect();
+
+    if (!sky || !frame || picture.host.parentElement !== sky.parentElement)
+        return;
+    const wanted = [...new Set([...marked, ...near])].map((id) => [id, corner(picture, frame, id)] as const)
+        .filter(([, style]) => style !== '');
+    const old = new Map(Array.from(sky.children, (sun) => [(sun as HTMLElement).dataset['of'] ?? '', sun]));
+
+    sky.replaceChildren(...wanted.map(([id, style]) => {
+        const sun = (old.get(id) ?? document.createElement('i')) as HTMLElement;
+        sun.dataset['of'] = id;
+        sun.setAttribute('style', style);
+        sun.className = near.includes(id) ? 'sun near' : 'sun';
+        return sun;
+    }));
+}
+
+/** The picture lies elsewhere. */
+export function moveSuns(picture: Picture | null): void {
+    if (picture && marked.length + near.length > 0)
+        later(picture);
+}
