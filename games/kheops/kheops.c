@@ -116,9 +116,9 @@ static const struct bb_kind kinds[KH_ACTIONS] = {
 };
 
 static const struct bb_event_kind events[KH_EVENTS + 1] = {
-    [KH_EV_LAID]       = { .name = "laid",       .arg = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } }, .reveals = true },
+    [KH_EV_LAID]       = { .name = "laid",       .arg = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } }, .reveals = true, .detail = true },
     [KH_EV_DEALT]      = { .name = "dealt",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true },
-    [KH_EV_DEALT_TILE] = { .name = "dealt-tile", .arg = { { "seat", "seat" } } },
+    [KH_EV_DEALT_TILE] = { .name = "dealt-tile", .arg = { { "seat", "seat" } }, .detail = true },
     [KH_EV_PLACED]     = { .name = "placed",     .arg = { { "seat", "seat" }, { "pawn", "pawn" }, { "cell", "cell" }, { "symbol", "symbol" } } },
     [KH_EV_SENT_HOME]  = { .name = "sent-home",  .arg = { { "seat", "seat" }, { "cell", "cell" } } },
     [KH_EV_NO_TARGET]  = { .name = "no-target",  .arg = { { "seat", "seat" }, { "symbol", "symbol" } } },

@@ -193,7 +193,8 @@ static int put_hand(const struct sg_painting *w, int x, int y, int width)
     const struct sg_size *z = &sg_dealt[w->shape];
     int gap = w->tall ? 60 : 360, down = sg_card_height(z) + (w->tall ? 80 : 240);
 
-    SAY(x + width / 2, y + 260, "se title f-ink mid", "text.hand", 0);
+    SAY(x + width / 2, y + 260, w->tall ? "se name f-ink mid" : "se title f-ink mid", "text.hand",
+        0);
     x += (width - 2 * sg_card_width(z) - gap) / 2;
     y += 480;
     for (int i = 0; i < SG_DEALT; i++) {
@@ -264,16 +265,21 @@ static void paint_wide(const struct sg_painting *w)
     sg_paint_score_card(w, BB_SVG_RIGHT, BB_SVG_MARGIN, BB_SVG_COLUMN);
 }
 
-/* Returns the height, in tenths. */
+/* Returns the height, in tenths. The display is further down, until the reader takes a card
+ * from it. */
 static int paint_tall(const struct sg_painting *w)
 {
+    bool takes = w->asked && w->s->phase == SG_REPLACE;
     int y = BB_SVG_MARGIN;
 
     y += put_play(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
+    if (takes)
+        y += put_display(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
     if (w->own >= 0)
         y += sg_paint_seat(w, w->own, BB_SVG_MARGIN, y) + BB_SVG_GAP;
     y += sg_paint_score_card(w, BB_SVG_MARGIN, y, BB_SVG_STRIP) + BB_SVG_GAP;
-    y += put_display(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
+    if (!takes)
+        y += put_display(w, BB_SVG_MARGIN, y, BB_SVG_STRIP);
     for (int seat = 0; seat < w->s->seats; seat++) {
         if (seat != w->own)
             y += sg_paint_seat(w, seat, BB_SVG_MARGIN, y) + BB_SVG_GAP;
