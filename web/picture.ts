@@ -39,8 +39,32 @@ const TIE = 1;
 
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
 
+/** What is drawn and named; the motifs that it is drawn with are not meant. */
 function byId(root: Element | null): Map<string, SVGElement> {
-    return new Map(Array.from(root?.querySelectorAll<SVGElement>('[id]') ?? [], (e) => [e.id, e]));
+    return new Map(Array.from(root?.querySelectorAll<SVGElement>('[id]:not(defs>*)') ?? [], (e) => [e.id, e]));
+}
+
+/** The style of pictures of one game: rules of colours that any of them had, and the rest. */
+let style = { of: '', rules: new Set<string>(), known: new Set<string>(), text: '' };
+
+/** Leaves rules in a picture's style that it does without, because the browser computes all
+ * styles anew whenever a rule comes or goes. Only those of colours do: what begins with .bb
+ * is the same in all pictures of a game. */
+function settleStyle(picture: Element): void {
+    const element = picture.querySelector('style');
+    const text = element?.textContent ?? '', at = text.indexOf('.bb{');
+    const of = /@media[^{]*/.exec(text) + text.slice(at);
+
+    if (of !== style.of)
+        style = { of, rules: new Set(), known: new Set(), text: '' };
+    if (!style.known.has(text)) {
+        const byNight = (rule: string) => Number(rule.startsWith('@'));
+        for (const [rule] of text.slice(0, at).matchAll(/[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g))
+            style.rules.add(rule);
+        style.known.add(text);
+        style.text = [...style.rules].sort((a, b) => byNight(a) - byNight(b)).join('') + text.slice(at);
+    }
+    element?.replaceChildren(style.text);
 }
 
 /** The ids of the innermost named elements that are drawn differently, or elsewhere;
@@ -69,6 +93,7 @@ function parse(svg: string): SVGElement {
 
     /* its parts are pressed one by one, which the role "img" would hide */
     picture.setAttribute('role', 'group');
+    settleStyle(picture);
     return picture;
 }
 
@@ -108,6 +133,7 @@ export class Picture {
     private centre = false;               /* it is new */
     private board: DOMRect | null = null; /* where it is in the picture */
     private width = '';                   /* of the picture that it was measured in */
+    private measured = { room: '', small: false }; /* what is on it */
 
     constructor(readonly host: HTMLElement) {}
 
@@ -129,7 +155,7 @@ export class Picture {
         const picture = ghost === svg ? next as SVGElement : parse(ghost);
         this.tried = ghost === svg ? new Set() : changes(this.drawn as Element, picture);
         this.shown = ghost;
-        this.put(picture.cloneNode(true) as Element);
+        this.put(picture === this.drawn ? picture.cloneNode(true) as Element : picture);
         if (moved)
             this.travel(changed, before, motion);
         else
@@ -213,11 +239,15 @@ export class Picture {
             mean((b) => b.y + b.height / 2) - all.y - height / 2);
     }
 
-    /** There is a board, and what is on it is smaller than a fingertip. */
+    /** There is a board, and what is on it is smaller than a fingertip. That is measured where
+     * the picture, or the room for it, is another: to measure makes the browser lay out. */
     get zoomable(): boolean {
         const one = this.element('board')?.querySelector<SVGElement>('[id]');
+        const room = [one?.ownerSVGElement?.getAttribute('viewBox'), innerWidth, innerHeight, one?.id].join();
 
-        return one !== null && one !== undefined && (this.host.children.length > 1 || this.isSmall(one.id));
+        if (one && this.host.children.length < 2 && this.measured.room !== room)
+            this.measured = { room, small: this.isSmall(one.id) };
+        return one !== null && one !== undefined && (this.host.children.length > 1 || this.measured.small);
     }
 
     isSmall(id: string): boolean {
@@ -347,7 +377,7 @@ export class Picture {
     }
 
     element(id: string): SVGElement | undefined {
-        return byId(this.host).get(id);
+        return id === '' ? undefined : this.host.querySelector<SVGElement>(`#${CSS.escape(id)}`) ?? undefined;
     }
 
     /** Moves the focus to the nearest pressable element in a direction. */
