@@ -1,11 +1,12 @@
 /*
- * Rulebooks from Markdown to pieces of HTML: with a table of contents, with pictures and symbols
- * as files, with links between clauses as the page's addresses, and without the chapter on the
+ * Rulebooks from Markdown to pieces of HTML: with a table of contents, with pictures
+ * as files and symbols as drawn, with links between clauses as the page's addresses, and without the chapter on the
  * terminal, which a page does not have.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
+import { symbolsOf } from './symbols.mjs';
 
 /** What a table of contents is called, and the chapter that a page leaves out. */
 const WORDS = {
@@ -17,6 +18,11 @@ const WORDS = {
 function sizeOf(svg) {
     const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(readFileSync(svg, 'utf8')) ?? [];
     return width ? ` width="${width}" height="${height}"` : '';
+}
+
+/** A small picture as an address, so that it needs no file. */
+function inline(svg) {
+    return `data:image/svg+xml,${svg.replace(/"/g, "'").replace(/[%#<>&]/g, (c) => encodeURIComponent(c))}`;
 }
 
 /** Chapters get ids, by which the contents lead to them; that of the terminal goes. */
@@ -32,14 +38,16 @@ function chaptered(html, name, { contents, terminal }) {
 
 /** The rulebook as HTML; a picture that has not been drawn is left out. */
 function pageOf({ name, folder }, markdown, words, putHashed) {
+    const symbols = symbolsOf(folder);
     const picture = (path) => existsSync(join(folder, path))
         ? putHashed(`img/${name}-${basename(path)}`, readFileSync(join(folder, path))) : null;
 
     return chaptered(marked.parse(markdown, { gfm: true })
+        .replace(/<img src="symbols\.svg#([^"]+)"([^>]*)>/g, (_, symbol, rest) => (
+            `<img class="symbol" src="${inline(symbols.get(symbol))}"${rest}>`))
         .replace(/<img src="([^":]+)"([^>]*)>/g, (_, path, rest) => {
             const file = picture(path);
-            const symbol = path.includes('/symbols/') ? ' class="symbol"' : '';
-            return file ? `<img src="${file}"${symbol}${sizeOf(join(folder, path))}${rest}>` : '';
+            return file ? `<img src="${file}"${sizeOf(join(folder, path))}${rest}>` : '';
         })
         .replace(/<th><\/th>/g, '<td></td>')
         .replace(/<table>/g, '<div class="scroll" tabindex="0"><table>').replace(/<\/table>/g, '</table></div>')

@@ -102,17 +102,24 @@ def links(text):
 
 
 def images(text):
-    return re.findall(r"!\[[^]]*\]\(([^)]*)\)", text)
+    """The pictures; symbols in the text are none."""
+    return re.findall(r"!\[[^]]*\]\((?!symbols\.svg#)([^)]*)\)", text)
+
+
+def symbols(text):
+    """The symbols that are shown in the text, by their names."""
+    return re.findall(r"!\[\]\(symbols\.svg#([^)]*)\)", text)
 
 
 def prose(text):
     """What is read: without anchors, targets of links and clause numbers."""
-    text = re.sub(r"<[^>]*>|\]\([^)]*\)", "", text)
+    text = re.sub(r"!\[\]\(symbols\.svg#[^)]*\)|<[^>]*>|\]\([^)]*\)", "", text)
     return re.sub(r"\b[A-Z]+-\d+\.\d+", "", text)
 
 
 def tables(text, after):
-    """The cells of all tables after some words, without their heads."""
+    """The cells of all tables after some words, without their heads and without symbols."""
+    text = re.sub(r"!\[\]\(symbols\.svg#[^)]*\) ?", "", text)
     return [[[cell.strip(" *") for cell in line.strip("|").split("|")]
              for line in part.splitlines()[2:]]
             for part in text[text.index(after):].split("\n\n") if part.startswith("|")]

@@ -10,7 +10,7 @@ import sys
 import unittest
 
 from rulebook.book import (LANGUAGES, NARROW, NO_BREAK, Book, anchors, images, links, prose, run,
-                           sections)
+                           sections, symbols)
 
 
 class Listed(Book):
@@ -108,6 +108,9 @@ class Same(unittest.TestCase):
     def test_images(self):
         self.assert_same(lambda text: [re.sub(r"\.\w\w\.svg$", "", i) for i in images(text)])
 
+    def test_symbols(self):
+        self.assert_same(symbols)
+
     def test_tables_and_lists(self):
         self.assert_same(lambda text: [line.count("|") for line in text.splitlines()
                                        if line.startswith("|")])
@@ -152,6 +155,33 @@ class French(unittest.TestCase):
 
     def test_one_sort_of_dots(self):
         self.never(r"\.\.\.")
+
+
+class Symbols(unittest.TestCase):
+    """symbols.txt: what the symbols of a rulebook are made of."""
+
+    def test_each_is_in_its_book_and_each_in_a_book_is_listed(self):
+        for book in BOOKS:
+            listed = [line.split()[0] for line in book.rows("symbols.txt")]
+            for language in LANGUAGES:
+                self.assertEqual(sorted(set(symbols(book.text(language)))), sorted(listed))
+
+    def test_every_rulebook_of_a_game_that_is_shown_has_some(self):
+        for book in BOOKS:
+            if book.look != "hidden":
+                self.assertGreater(len(book.rows("symbols.txt")), 0, book.folder)
+
+
+class Page(unittest.TestCase):
+    """What a page leaves out, or has no use for."""
+
+    def test_names_of_options_are_in_the_chapter_on_the_terminal_alone(self):
+        for book in LISTED:
+            if book.look == "hidden":
+                continue
+            for language, heading in zip(LANGUAGES, ("In the terminal", "Dans le terminal")):
+                text = book.text(language).split(f"\n## {heading}\n")[0]
+                self.assertIsNone(re.search(r"\w+=\w+|--option|[Tt]erminal", text), book.folder)
 
 
 class Pictures(unittest.TestCase):

@@ -146,7 +146,7 @@ class Pyramidice(unittest.TestCase):
         record = BOOK.record("game").read_text()
         points = re.search(r"(?m)^end 0=(\d+) 1=(\d+)$", record).groups()
         for text, names, _ in self.each():
-            *rows, total = tables(text, "![" + text.split("![")[2][:10])[0]
+            *rows, total = tables(text, re.findall(r"(?m)^!\[.{10}", text)[1])[0]
             self.assertEqual([row[0] for row in rows],
                              [name for key, name in names.items() if key.startswith("source.")])
             for seat in (0, 1):
