@@ -20,7 +20,7 @@ import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
 import { company, header, saveFile, shareFile, titleOf } from './parts.ts';
-import { Picture, type Direction } from './picture.ts';
+import { Picture, type Direction, type Happened } from './picture.ts';
 import { actionSheet, draw, play } from './play.ts';
 import type { Replay } from './replay.ts';
 import { openRules, rules } from './rules.ts';
@@ -54,6 +54,7 @@ let pictured = '';          /* what the picture shows: motion only within the sa
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
+let rung = '';              /* the turn that was rung in last */
 let lastTap = { id: '', at: 0, done: false };
 
 /* ---- Failing -------------------------------------------------------------- */
@@ -216,6 +217,7 @@ function drawPicture(): void {
     }
     if (picture?.host !== host) {
         picture = new Picture(host);
+        picture.witness = witness;
         pictured = '';
     }
     const shown = where === 'replay' ? replay : table;
@@ -248,6 +250,7 @@ function show(): void {
     document.documentElement.dataset['theme'] = settings.theme;
     morph(root, html`${content}${message}`);
     drawPicture();
+    ringIn(where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
     document.title = ['Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
         openRules(page, name, clause).catch(fail);
@@ -466,6 +469,8 @@ function set(name: string, value: string, ticked = false): void {
         speak(value as Lang).catch(fail);
     else if (name === 'theme')
         settings.theme = value as Theme;
+    else if (name === 'sound')
+        hear((settings.sound = ticked) ? 'turn' : null);
     else if (name === 'text')
         settings.text = ticked;
     else if (name === 'confirm')
@@ -490,6 +495,41 @@ async function speak(lang: Lang): Promise<void> {
 
 function openFile(file: File | undefined): void {
     file?.text().then(openReplay).catch(fail);
+}
+
+/* ---- Joy ------------------------------------------------------------------ */
+
+/** Makes a sound, if sounds are wanted. */
+function hear(sound: Parameters<typeof import('./sound.ts').play>[0] | null): void {
+    if (settings.sound && sound !== null)
+        import('./sound.ts').then(({ play: make }) => make(sound)).catch(fail);
+}
+
+/** A turn of somebody at this screen begins. */
+function ringIn(turn: string): void {
+    if (turn === '' || turn === rung)
+        return;
+    rung = turn;
+    hear('turn');
+}
+
+/** What was seen to happen is heard, and shines if it brought much. */
+function witness(what: Happened): void {
+    if (settings.sound)
+        import('./sound.ts').then(({ sayHappened }) => sayHappened(what)).catch(fail);
+    if (page.motion && table && picture && route()[0] === 'table' && what.moved + what.changed > 0)
+        import('./joy.ts').then(({ shine }) => setTimeout(() => table && picture && shine(table.chair, picture))).catch(fail);
+}
+
+/** Somebody at this screen has won. */
+function rejoice(): void {
+    const here: readonly number[] = table?.source.here ?? [];
+
+    if (!table?.chair.scores().some(({ seat, rank }) => rank === 1 && here.includes(seat)))
+        return;
+    hear('win');
+    if (page.motion)
+        import('./joy.ts').then(({ celebrate }) => celebrate()).catch(fail);
 }
 
 /* ---- Hearing -------------------------------------------------------------- */
@@ -730,7 +770,9 @@ function onKey(e: KeyboardEvent): void {
 }
 
 function listen(): void {
-    addEventListener('hashchange', () => {
+    addEventListener('hashchange', ({ oldURL }) => {
+        if (oldURL.includes('#/table') && route()[0] === 'end')
+            rejoice();
         message = false;
         opening = '';
         closeCard();

@@ -175,7 +175,7 @@ for (const lang of LANGUAGES)
 const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, COVERS: await covers() },
     sharing(core));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
-const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replace('scene.svg', scene));
+const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replaceAll('scene.svg', scene));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')

@@ -42,13 +42,14 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
 
     return html`${header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), game?.name ?? '')}
         <main id="main" tabindex="-1" class="table end">
-        <section class="panel result"><h1>${result}</h1>
+        <section class="panel result"><div class="dawn"><h1>${result}</h1></div>
         <ol class="ranks">${order.map((s) => html`<li class="rank${s.rank}">${!s.team && html`<b>${s.rank}</b>`}${disc(page, source.game, s.seat)}
             <span>${s.name}</span>${seatName(page, source.game, s.seat)}<em>${signed(s.points)}</em></li>`)}</ol>
         ${scoreTable(page, source.game, scores, true)}
         <p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button>
         <a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
         <button class="button" data-do="replayThis">${t.replay}</button>
+        <a class="button" href="#/history">${t.history}</a>
         <button class="button" data-do="save">${t.save}</button>
         <button class="button" data-do="share">${t.share}</button></p></section>
         <div id="picture" data-own></div>

@@ -95,7 +95,8 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <summary class="tool" aria-label="${t.menu}" data-tip="${t.tips.menu}">${icon('menu')}<span>${t.menu}</span></summary>
         <div class="panel">${more}<a class="button" href="#/">${t.home}</a>
         ${setting('lang', t.language, settings.lang, LANGUAGES)}
-        ${setting('theme', t.theme, settings.theme, t.themes)}${last}
+        ${setting('theme', t.theme, settings.theme, t.themes)}
+        <label><input type="checkbox" data-set="sound"${settings.sound && html` checked`}> ${t.sounds}</label>${last}
         </div></details></nav></header>
         ${trouble !== '' && html`<p class="trouble" role="status">${t.trouble[trouble]}</p>`}`;
 }

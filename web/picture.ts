@@ -20,6 +20,14 @@ export const UNTOUCHED: Marks = {
     touchable: new Set(), open: new Set(), picked: [], ghost: [], last: new Set(), says: new Map(),
 };
 
+/** How many elements came to be as dice, moved, were turned up, or changed in their place. */
+export interface Happened {
+    dice: number;
+    moved: number;
+    turned: number;
+    changed: number;
+}
+
 /** Where an element is, in widths of the picture. */
 interface Place {
     x: number;
@@ -37,6 +45,7 @@ const FINGERTIP = 40; /* CSS px: what is smaller may be missed */
 const NEAR = [8, 24];  /* CSS px by which a mouse, or a finger, may miss what it means */
 const TIE = 1;
 
+const COUNT = 400;     /* ms that a score takes to become another */
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
 
 /** What is drawn and named; the motifs that it is drawn with are not meant. */
@@ -86,6 +95,36 @@ export function differences(before: string, after: string): Set<string> {
     return changes(parse(before), parse(after));
 }
 
+/** The ids of what is face down, which shows a back: the motif of a game's tiles, or that of all cards. */
+function backsIn(picture: Element): Set<string | undefined> {
+    return new Set(Array.from(picture.querySelectorAll('[href="#back"],.f-lapisdeep + [href="#pyramid"]'), (e) => e.closest('[id]')?.id));
+}
+
+/** The scores in a picture, by the panel that they are in. */
+function scoresIn(host: Element): Map<string, Element> {
+    return new Map(Array.from(host.querySelectorAll('[id^="seat-"] .score'), (e, i) => [`${e.closest('[id]')?.id ?? ''} ${i}`, e]));
+}
+
+/** As if it were turned over: about its middle, wherever that is in the picture. */
+function flip(element: SVGElement): PropertyIndexedKeyframes {
+    const { x, width } = (element as SVGGraphicsElement).getBBox();
+    const middle = x + width / 2;
+
+    return element.hasAttribute('transform') ? { opacity: [0.2, 1] }
+        : { transform: [`translateX(${middle}px) scaleX(0) translateX(${-middle}px)`, 'none'] };
+}
+
+/** So many CSS px on the screen, in units of what the element is in, which may be turned. */
+function away(element: SVGElement, x: number, y: number): string {
+    const around = element.parentElement as Element as SVGGraphicsElement;
+    const { a, b, c, d } = around.getScreenCTM?.() ?? new DOMMatrix();
+    const area = a * d - b * c || 1;
+
+    return `${(d * x - c * y) / area}px ${(a * y - b * x) / area}px`;
+}
+
+const pointsOf = (text: string | null | undefined) => Number(text?.replace('−', '-') || NaN);
+
 function parse(svg: string): SVGElement {
     const template = document.createElement('template');
     template.innerHTML = svg;
@@ -134,6 +173,10 @@ export class Picture {
     private board: DOMRect | null = null; /* where it is in the picture */
     private width = '';                   /* of the picture that it was measured in */
     private measured = { room: '', small: false }; /* what is on it */
+    private counting = 0;                 /* raised to make scores that are counted give up */
+
+    /** Is told what was seen to happen. */
+    witness: ((what: Happened) => void) | null = null;
 
     constructor(readonly host: HTMLElement) {}
 
@@ -141,7 +184,9 @@ export class Picture {
      * what changed where it is since the last position. */
     paint(svg: string, ghost: string, motion: boolean): Set<string> {
         const moved = svg !== this.svg;
-        const before = this.tried;
+        const seen = this.tried;
+        const was = this.drawn;
+        const points = new Map(Array.from(moved ? scoresIn(this.host) : [], ([key, e]) => [key, e.textContent]));
         let changed = new Set<string>();
 
         if (ghost === this.shown && !moved)
@@ -157,9 +202,9 @@ export class Picture {
         this.shown = ghost;
         this.put(picture === this.drawn ? picture.cloneNode(true) as Element : picture);
         if (moved)
-            this.travel(changed, before, motion);
+            this.happen(changed, seen, was, points, motion);
         else
-            this.haunt(before, motion);
+            this.haunt(seen, motion);
         return changed;
     }
 
@@ -286,10 +331,44 @@ export class Picture {
             this.animate(fresh.flatMap((id) => this.element(id) ?? []).map((e) => [e, { opacity: [0.3, 1] }]), GHOST);
     }
 
+    /** Shows that one position has become another, and tells the witness. */
+    private happen(changed: Set<string>, seen: ReadonlySet<string>, was: Element | null,
+        points: ReadonlyMap<string, string | null>, motion: boolean): void {
+        const before = was ? backsIn(was) : new Set(), after = this.drawn ? backsIn(this.drawn) : new Set();
+        const turned = new Set([...changed].filter((id) => before.has(id) && !after.has(id)));
+        const dice = [...changed].filter((id) => id.startsWith('die-') && !this.places.has(id)).length;
+        const moved = this.travel(changed, seen, turned, motion);
+
+        this.count(points, motion);
+        if (was)
+            this.witness?.({ dice, moved, turned: turned.size, changed: changed.size });
+    }
+
+    /** Scores that have changed are counted up or down. */
+    private count(before: ReadonlyMap<string, string | null>, motion: boolean): void {
+        const now = ++this.counting;
+        const begin = performance.now();
+        const all = motion ? [...scoresIn(this.host)].map(([key, e]) => (
+            { e, text: e.textContent, from: pointsOf(before.get(key)), to: pointsOf(e.textContent) }))
+            .filter(({ from, to }) => from !== to && !Number.isNaN(from + to)) : [];
+        const next = (time: number) => {
+            const part = Math.min(1, Math.max(0, time - begin) / COUNT);
+            if (now !== this.counting)
+                return;
+            for (const { e, text, from, to } of all)
+                e.textContent = part === 1 ? text : String(Math.round(from + (to - from) * part)).replace('-', '−');
+            if (part < 1)
+                requestAnimationFrame(next);
+        };
+
+        if (all.length > 0)
+            next(begin);
+    }
+
     /** What moved travels from where it was, and only that is new about it; what is
-     * different in its place fades in, unless a ghost has shown it. All is measured
-     * before anything moves. */
-    private travel(changed: Set<string>, seen: ReadonlySet<string>, motion: boolean): void {
+     * different in its place fades in, or turns if it was face down, unless a ghost has shown it.
+     * All is measured before anything moves. How many moved. */
+    private travel(changed: Set<string>, seen: ReadonlySet<string>, turned: ReadonlySet<string>, motion: boolean): number {
         const frames = new Map(Array.from(this.host.querySelectorAll<SVGElement>(':scope > svg, .lens > svg'),
             (svg) => [svg, svg.getBoundingClientRect()]));
         const whole = [...frames.values()][0] as DOMRect;
@@ -316,15 +395,15 @@ export class Picture {
             } else if (Math.hypot(x, y) > 0.004) {
                 moved.add(element);
                 changed.delete(id);
-                const scale = frame.width / ((element as SVGGraphicsElement).getScreenCTM()?.a ?? 1);
-                shows.push([element, { translate: [`${x * scale}px ${y * scale}px`, '0 0'] }]);
+                shows.push([element, { translate: [away(element, x * frame.width, y * frame.width), '0 0'] }]);
             } else if (changed.has(id) && !seen.has(id)) {
-                shows.push([element, { opacity: [0.2, 1] }]);
+                shows.push([element, turned.has(id) ? flip(element) : { opacity: [0.2, 1] }]);
             }
         }
         this.places = places;
         if (motion)
             this.animate(shows, TRAVEL);
+        return moved.size;
     }
 
     mark(marks: Marks): void {

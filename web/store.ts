@@ -26,6 +26,7 @@ export interface Settings {
     lang: Lang;
     theme: Theme;
     text: boolean;         /* the text view shows */
+    sound: boolean;        /* sounds are wanted */
     confirm: boolean;      /* every step is confirmed, even if Undo could take it back */
     bots: Pause;
     pace: number;          /* at which a turn is shown again: 0.5, 1 or 2 */
@@ -81,7 +82,7 @@ export function setZoomed(on: boolean): void {
 }
 
 export const settings: Settings = {
-    lang: browserLanguage(), theme: 'auto', text: false, confirm: false, bots: 'normal', pace: 1, seats: SEATS, setups: {},
+    lang: browserLanguage(), theme: 'auto', text: false, sound: false, confirm: false, bots: 'normal', pace: 1, seats: SEATS, setups: {},
     random: false, last: '', lessons: {},
     ...read<Partial<Settings>>('settings'),
 };
