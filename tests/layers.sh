@@ -119,10 +119,10 @@ must_find() { # what the check must say, and the check with its arguments
     fi
 }
 
-plant_include() { # source, file, header
-    fresh_sources "$1"
-    sed -i "1i #include \"$3\"" "$copy/src/$2"
-    must_find "$2 includes $3" check_includes "$copy/src"
+plant_include() { # file, header; the copy is as before afterwards
+    sed -i "1i #include \"$2\"" "$copy/src/$1"
+    must_find "$1 includes $2" check_includes "$copy/src"
+    sed -i 1d "$copy/src/$1"
 }
 
 plant_call() { # build, library, call, header, what is said of it
@@ -142,24 +142,23 @@ bite() {
     trap 'rm -rf "$copy"' EXIT
     fresh_sources "$1"
     check_includes "$copy/src" || failed=1
-    plant_include "$1" base/rng.h engine/game.h
-    plant_include "$1" engine/view.c games/null/null.h
-    plant_include "$1" table/match.h cli/common.h
-    plant_include "$1" table/match.c view.h
-    plant_include "$1" chair/chair.c table/match.h
-    plant_include "$1" engine/trial.c table/table.h
-    plant_include "$1" bots/flat.c table/match.h
-    plant_include "$1" games/null/null.c games/other/other.h
-    plant_include "$1" games/null/null.c games/null/tests/brute.h
-    plant_include "$1" games/null/null.h games/all.h
-    plant_include "$1" games/all.c bots/bots.h
-    plant_include "$1" games/loaders.c games/null/null.h
-    plant_include "$1" bots/flat.c games/all.h
-    plant_include "$1" cli/common.h games/null/null.h
-    plant_include "$1" bots/bots.h cli/common.h
-    plant_include "$1" engine/game.c tests/unit/unit.h
+    plant_include base/rng.h engine/game.h
+    plant_include engine/view.c games/null/null.h
+    plant_include table/match.h cli/common.h
+    plant_include table/match.c view.h
+    plant_include chair/chair.c table/match.h
+    plant_include engine/trial.c table/table.h
+    plant_include bots/flat.c table/match.h
+    plant_include games/null/null.c games/other/other.h
+    plant_include games/null/null.c games/null/tests/brute.h
+    plant_include games/null/null.h games/all.h
+    plant_include games/all.c bots/bots.h
+    plant_include games/loaders.c games/null/null.h
+    plant_include bots/flat.c games/all.h
+    plant_include cli/common.h games/null/null.h
+    plant_include bots/bots.h cli/common.h
+    plant_include engine/game.c tests/unit/unit.h
 
-    fresh_sources "$1"
     sed -i '/include/d' "$copy/src/engine/dealer.h"
     must_find "engine/dealer.h does not compile alone" check_headers "$copy/src"
 
