@@ -27,22 +27,22 @@ export function crowdedTexts() {
     const holds = (box, x, y) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
     const say = ({ e }) => `“${e.textContent.trim().replace(/\d+/g, '9')}”`;
     const inUnits = (length) => (length / unit).toFixed(0);
+    const whole = boxOf(svg);
     const found = [];
 
     for (const [i, text] of texts.entries()) {
         const x = (text.left + text.right) / 2, y = (text.top + text.bottom) / 2;
         const under = grounds.filter((g) => holds(g, x, y) &&
-            g.e.compareDocumentPosition(text.e) & Node.DOCUMENT_POSITION_FOLLOWING).at(-1);
+            g.e.compareDocumentPosition(text.e) & Node.DOCUMENT_POSITION_FOLLOWING);
+        const wide = ({ left, right }) => Math.max(left - text.left, text.right - right);
+        const high = ({ top, bottom }) => Math.max(top - text.top, text.bottom - bottom);
+        /* a band may be made of two rectangles, so any that is high enough will do */
+        const outs = [['the picture', Math.max(wide(whole), high(whole))],
+            ['its box', under.length > 0 ? Math.max(wide(under.at(-1)), Math.min(...under.map(high))) : 0]];
+        const [where, out] = outs.find(([, by]) => by > SLACK * unit) ?? [];
 
-        /* on a low band a text may reach over the edge, as long as most of it is there */
-        for (const [what, box, low] of [['the picture', boxOf(svg), 0], ['its box', under, (text.bottom - text.top) / 3]]) {
-            const out = box ? Math.max(box.left - text.left, text.right - box.right,
-                box.top - low - text.top, text.bottom - box.bottom - low) : 0;
-            if (out > SLACK * unit) {
-                found.push(`${say(text)} sticks out of ${what} by ${inUnits(out)}`);
-                break;
-            }
-        }
+        if (where)
+            found.push(`${say(text)} sticks out of ${where} by ${inUnits(out)}`);
         for (const other of texts.slice(i + 1)) {
             const across = Math.min(text.right, other.right) - Math.max(text.left, other.left);
             const down = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
