@@ -36,6 +36,7 @@ declare const WASM: string;
 
 const DOUBLE_TAP = 400; /* ms */
 const BOUNCE = 250;     /* ms in which a second tap on what was done at once is none */
+const ROW = 84;         /* px of the row of buttons at the foot of a narrow screen */
 const LIT_TOP = 130;    /* px that the prompt may hide at the top of the screen */
 
 const root = document.getElementById('app') as HTMLElement;
@@ -50,6 +51,7 @@ let replay: Replay | null = null;
 let lesson: Lesson | null = null;
 let attended = '';          /* the game whose lesson is looked at */
 let picture: Picture | null = null;
+let followed = '';          /* what a narrow screen was scrolled for */
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
@@ -234,6 +236,29 @@ function drawPicture(): void {
     picture.light(litNow());
     if (where === 'learn')
         lesson?.light(picture);
+    follow();
+}
+
+/** On a narrow screen what comes next is brought into view: what the turn asks for, or the board
+ * while others are at it. */
+function follow(): void {
+    const now = table ? [tableId, table.chair.steps, table.asked].join() : '';
+
+    if (now === followed || !page.tall || !table?.ready || table.curtain)
+        return;
+    followed = now;
+    const due = new Set(table.actions.filter((a) => !a.optional).flatMap((a) => a.ids));
+    const asked = table.asked;
+    requestAnimationFrame(() => {
+        const tops = asked ? [...due].flatMap((id) => picture?.element(id)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0) : [];
+        const [first] = tops;
+        const behavior = page.motion ? 'smooth' : 'instant';
+
+        if (!asked)
+            scrollTo({ top: 0, behavior });
+        else if (first && !tops.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW))
+            scrollBy({ top: first.top - LIT_TOP, behavior });
+    });
 }
 
 function show(): void {

@@ -158,6 +158,17 @@ function keepMarks(from: Element, to: Element): boolean {
     return !from.isEqualNode(to);
 }
 
+/** How far a box is in a direction: what lies straight ahead is nearer than what is aside. */
+function distance(a: DOMRect, b: DOMRect, direction: Direction): number {
+    const across = direction === 'ArrowLeft' || direction === 'ArrowRight';
+    const sign = direction === 'ArrowLeft' || direction === 'ArrowUp' ? -1 : 1;
+    const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
+    const ahead = sign * (across ? x : y), aside = Math.abs(across ? y : x);
+    const gap = Math.max(0, aside - (across ? a.height + b.height : a.width + b.width) / 2);
+
+    return ahead > 2 ? ahead + aside / 4 + 3 * gap : Infinity;
+}
+
 export class Picture {
     private svg = '';                     /* the position as the engine drew it last */
     private drawn: Element | null = null; /* the same as elements */
@@ -412,9 +423,9 @@ export class Picture {
 
         if (!marks.touchable.has(this.cursor))
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
-        /* before any class: a browser computes all styles that are not, to set one tab index */
+        /* the focus stays where it was; before any class: a browser computes all styles that are not, to set one tab index */
         for (const [id, element] of elements)
-            put(element, 'tabindex', !marks.touchable.has(id) ? null : id === this.cursor ? '0' : '-1');
+            put(element, 'tabindex', id === this.cursor ? '0' : marks.touchable.has(id) || element === document.activeElement ? '-1' : null);
         for (const [id, element] of elements) {
             const picked = marks.picked.includes(id);
             const label = [marks.says.get(id), this.called.get(id)].filter(Boolean).join('. ');
@@ -462,19 +473,15 @@ export class Picture {
     /** Moves the focus to the nearest pressable element in a direction. */
     move(direction: Direction): void {
         const all = [...this.host.querySelectorAll<SVGElement>('[role=button]')];
-        const from = all.find((e) => e === document.activeElement);
+        const active = document.activeElement, from = active && this.host.contains(active) ? active.getBoundingClientRect() : null;
         let best: SVGElement | undefined = from ? undefined : all.find((e) => e.id === this.cursor);
         let least = Infinity;
 
         for (const e of from ? all : []) {
-            const a = from!.getBoundingClientRect(), b = e.getBoundingClientRect();
-            const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
-            const across = direction === 'ArrowLeft' || direction === 'ArrowRight';
-            const sign = direction === 'ArrowLeft' || direction === 'ArrowUp' ? -1 : 1;
-            const ahead = sign * (across ? x : y), aside = Math.abs(across ? y : x);
+            const far = distance(from!, e.getBoundingClientRect(), direction);
 
-            if (e !== from && ahead > 2 && ahead + 3 * aside < least) {
-                least = ahead + 3 * aside;
+            if (e !== active && far < least) {
+                least = far;
                 best = e;
             }
         }

@@ -12,7 +12,8 @@ const inside = (page) => page.evaluate(() => document.activeElement.closest('.ca
 
 /** Something that may be touched, in the middle of the picture, and a point of it. */
 const middle = (page) => page.evaluate(() => {
-    const [one] = [...document.querySelectorAll('#picture .legal')].filter((e) => e.getBoundingClientRect().top > 150);
+    const [one] = [...document.querySelectorAll('#picture .legal')].map((e) => [e, e.getBoundingClientRect()])
+        .filter(([, box]) => box.top > 150 && box.bottom < innerHeight - 100).map(([e]) => e);
     const box = one.getBoundingClientRect();
     return { id: one.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 });
@@ -30,7 +31,7 @@ test('a card by right click, key and rest; nothing is chosen by it', async (t) =
         assert.ok(await inside(page), 'the focus goes in');
         assert.match(await page.innerText('.card h2'), /\w/, game);
         assert.ok((await page.innerText('.card .about')).length > 10, game);
-        await look(page, `${game}: a card`);
+        await look(page, `${game}: a card`, '#over');
         const box = await card(page).boundingBox();
         assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800, game);
         await page.keyboard.press('Escape');
@@ -61,8 +62,8 @@ test('a clause is opened in its place, also from another clause', async (t) => {
         const clause = await link.textContent();
         await link.click();
         await page.locator('.card .quote', { hasText: clause }).waitFor();
-        assert.match(page.url(), /#\/table$/);
-        await look(page, 'a clause');
+        assert.match(page.url(), /#\/table/);
+        await look(page, 'a clause', '#over');
         await page.keyboard.press('Escape');
         assert.equal(await card(page).count(), 0);
     }
@@ -76,7 +77,7 @@ test('controls say what they do, and the legend what symbols mean', async (t) =>
         await asked(page);
         await page.click('#legend');
         assert.ok(await page.locator('.card .symbols svg').count() > 2, game);
-        await look(page, `${game}: the legend`);
+        await look(page, `${game}: the legend`, '#over');
         await page.keyboard.press('Escape');
     }
     for (const id of ['undo', 'legend']) {

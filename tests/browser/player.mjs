@@ -330,8 +330,9 @@ export async function savedRecord(page, button) {
 }
 
 /** Nothing that axe-core objects to, and a name on everything that can be pressed. A
- * card of the picture need not be called by all that is written on it, nor by numbers. */
-export async function look(page, screen) {
+ * card of the picture need not be called by all that is written on it, nor by numbers. `within`
+ * is a part of the page. */
+export async function look(page, screen, within = 'html') {
     await page.evaluate(axe);
     await page.evaluate(() => {
         window.isNamed = (e) => {
@@ -341,12 +342,12 @@ export async function look(page, screen) {
                 (written.length === 0 || written.some((text) => e.ariaLabel.includes(text)));
         };
     });
-    const found = await page.evaluate(async () => {
-        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    const found = await page.evaluate(async (part) => {
+        const { violations } = await window.axe.run(part, { resultTypes: ['violations'] });
         const bad = violations.filter(({ id, nodes }) => id !== 'label-content-name-mismatch' ||
             !nodes.every((n) => window.isNamed(document.querySelector(n.target))));
         return bad.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(' | ')}`);
-    });
+    }, within);
     const nameless = await page.$$eval('button,a[href],summary,select,input,[role=button]', (all) => all
         .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.[0]?.textContent.trim()))
         .map((e) => e.outerHTML.slice(0, 100)));

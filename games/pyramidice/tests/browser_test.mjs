@@ -24,8 +24,7 @@ const [rolled, taken, twice] =
 const dice = `dice-${taken.replace(' ', '-')}`;
 
 /** What the page says about the position and what may be done in it. */
-const said = async (page) => await settled(page) + await page.textContent('.prompt h1') +
-    await page.textContent('.all');
+const said = async (page) => await settled(page) + await page.textContent('.all');
 const legal = (page) => page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
 
 test('a whole game against a bot by taps, and its record', async (t) => {
@@ -200,7 +199,7 @@ test('that Support costs a god is told before the turn ends, though it could be 
     const before = await said(page);
     await tapOn(page, 'do-end');
     assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods: give up one of them\./);
-    assert.match(await page.textContent('.prompt h1'), /end the turn/, 'not yet');
+    assert.match(await page.textContent('#confirm'), /End your turn/, 'not yet');
     await page.click('#confirm');
     assert.match(await said(page), /give up one/);
     await page.keyboard.press('u');
@@ -262,7 +261,8 @@ test('the same again by button and key; every step confirmed if that is wanted',
 
 test('the log keeps together what came of one action, after a reload too', async (t) => {
     const page = await visit(t, {}, HERE);
-    const log = () => page.$$eval('.log li', (all) => all.map((li) => Array.from(li.children, (p) => p.textContent)));
+    const log = () => page.$$eval('.log section:first-child li', (all) =>
+        all.map((li) => Array.from(li.children, (p) => p.textContent)).reverse());
 
     await comeBack(page, rolled, '#/table', record);
     await asked(page);

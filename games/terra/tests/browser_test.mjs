@@ -144,18 +144,20 @@ test('a wide board is large enough as it is', async (t) => {
 
 test('what the turn asks for is listed first, and many of a kind are one entry', async (t) => {
     const page = await visit(t, {}, HERE);
-    const listed = () => page.$$eval('aside > details > .all > *', (all) => all.map((e) => e.textContent.trim().split(' ')[0]));
+    const listed = () => page.$$eval('.more > details > #actions > .all > *', (all) => all.map((e) => e.textContent.trim().split(' ')[0]));
 
     await comeBack(page, upTo(nile, '0 place', 9), '#/table', nile);
     await asked(page);
     const entries = await listed();
     assert.deepEqual(entries.slice(0, 3), ['What', 'Place', 'Also'], entries.join());
     assert.ok(entries.length < 30, entries.join());
-    await page.click('aside details summary');
+    await page.click('.more > details > summary');
     await page.click('.all details summary');
     await page.locator('.all details button').first().focus();
     const steps = await stepsOf(page);
     await page.keyboard.press('Enter');
+    if (await page.isEnabled('#confirm'))
+        await page.click('#confirm');
     await asked(page);
     assert.ok(await stepsOf(page) > steps, 'from the list, by keyboard');
     await look(page, 'all actions');
@@ -250,7 +252,8 @@ test('who shares a screen sees nobody else’s tile, and what a look shows the l
     for (let n = 4; n < 14 && await page.locator('#look.legal').count() === 0; n++) {
         await comeBack(page, upTo(base, '0 draw', n), '#/table', base, PEOPLE);
         await page.waitForSelector('.curtain');
-        assert.equal(await page.locator('#picture').count(), 0);
+        assert.equal(await page.locator('#picture svg').count(), 1, 'the board is public');
+        assert.equal(await seen.count(), 0);
         await page.click('[data-do=lift]');
         assert.match(await settled(page), /A hidden tile in hand/);
     }
