@@ -503,7 +503,7 @@ static int table_height(const struct pd_painting *w, const struct table *t)
 
 static void put_table(const struct pd_painting *w, const struct table *t)
 {
-    bb_svg_scene(w->out, t->x, t->y, t->w, t->h, t->x + t->w * 4 / 5, t->y + t->h / 4,
+    bb_svg_scene(w->out, t->x, t->y, t->w, t->h, t->x + t->w * 9 / 10, t->y + t->h / 4,
                  w->tall ? 260 : 420);
     put_pyramids(w, t);
     put_callout(w, t);

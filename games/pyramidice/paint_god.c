@@ -97,12 +97,19 @@ static void put_badge(const struct pd_painting *w, int god, int middle, int y)
     SAY(middle, y + 160, "tiny dark mid", word, god);
 }
 
+/* The head of a card, round above. */
+static void put_head(const struct pd_painting *w, const char *class, int x, int y, int width,
+                     int height)
+{
+    bb_svg_path(w->out, class, "M%d %dv%dq0-6 6-6h%dq6 0 6 6v%dz", x, y + height, 60 - height,
+                width - 120, height - 60);
+}
+
 static void put_band(const struct pd_painting *w, int god, int x, int y, int width, int height)
 {
     const struct pd_god *g = &w->p->facts.god[god];
 
-    bb_svg_rect(w->out, x, y, width, height, 70, bands[g->class]);
-    bb_svg_rect(w->out, x, y + height / 2, width, height / 2, 0, bands[g->class]);
+    put_head(w, bands[g->class], x, y, width, height);
     SAY(x + 80, y + height / 2 + 50, "se name f-rim", "paint.name", god);
     put_points(w, g->points, x + width - 130, y + height / 2);
 }
@@ -169,7 +176,7 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
     SAY(x + 720, y + 450, "tiny f-goldink", class_words[g->class], 0);
-    bb_svg_lines(w->out, x + 90, y + 1010, 128, 36, "text f-ink2", TELL(line, "paint.power", god));
+    bb_svg_lines(w->out, x + 90, y + 1010, 128, 34, "text f-ink2", TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
     bb_svg_end(w->out);
     put_row_buttons(w, god, x + width - 380, y + 305);
@@ -178,20 +185,20 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
 /* The same lying, for a narrow screen: name and sign, then cost, time and power. */
 static void put_lying(const struct pd_painting *w, int god, int x, int y, int width, int height)
 {
-    enum { BAND = 700 };
+    enum { BAND = 760 };
     const struct pd_god *g = &w->p->facts.god[god];
     char line[BB_SVG_LINE];
 
     open_card(w, god, x, y, width, height);
     bb_svg_rect(w->out, x, y, BAND, height, 70, bands[g->class]);
-    SAY(x + 60, y + 200, "se num f-rim", "paint.name", god);
+    SAY(x + 60, y + 200, "se tiny f-rim", "paint.name", god);
     pd_paint_glyph(w, god, x + 60, y + 290, 360, "c-rim");
     put_points(w, g->points, x + BAND - 140, y + 560);
     bb_svg_group(w->out, NULL, waiting(w, god), NULL);
     pd_paint_slots(w, g->cost, x + BAND + 80, y + 60, 230, PD_COST);
     bb_svg_end(w->out);
     SAY(x + BAND + 1160, y + 215, "tiny f-goldink", class_words[g->class], 0);
-    bb_svg_lines(w->out, x + BAND + 80, y + 430, 130, 44, "small f-ink2",
+    bb_svg_lines(w->out, x + BAND + 80, y + 430, 130, 43, "small f-ink2",
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width - 520, y + height - 270);
     bb_svg_end(w->out);
@@ -230,23 +237,33 @@ void pd_paint_row(const struct pd_painting *w, int x, int y, int width, int heig
 
 /* ---- Gods of a player ---------------------------------------------------- */
 
-/* What a power takes and gives, without words. */
-static void put_effect(const struct pd_painting *w, const struct pd_god *g, int x, int y)
+/* Signs in what a power takes and gives. */
+static int signs_of(const struct pd_god *g)
 {
-    enum { SIDE = 150, STEP = 165 };
-    int amount = g->fame ? g->fame : g->amount;
+    int n = g->gain[PD_WORKER] + g->gain[PD_CAT] + g->gain[PD_STONE];
 
-    for (int i = 0; i < PD_COST && g->pay[i] != PD_FREE; i++, x += STEP)
-        put_slot(w, g->pay[i], x, y, SIDE);
+    for (int i = 0; i < PD_COST && g->pay[i] != PD_FREE; i++)
+        n++;
+    return n + (g->power == PD_TRIAD ? 2 : 0);
+}
+
+/* What a power takes and gives, without words. */
+static void put_effect(const struct pd_painting *w, const struct pd_god *g, int x, int y, int width)
+{
+    int amount = g->fame ? g->fame : g->amount, n = signs_of(g);
+    int step = n && (width - 300) / n < 145 ? (width - 300) / n : 145, side = step - 10;
+
+    for (int i = 0; i < PD_COST && g->pay[i] != PD_FREE; i++, x += step)
+        put_slot(w, g->pay[i], x, y, side);
     if (g->pay[0] != PD_FREE) {
-        bb_svg_text(w->out, x + 20, y + 120, "num f-ink2", "\u203a");
-        x += 90;
+        bb_svg_text(w->out, x, y + 120, "num f-ink2", "\u203a");
+        x += 70;
     }
-    for (int i = 0; g->power == PD_TRIAD && i < 2; i++, x += STEP)
-        pd_paint_die(w, 'v', g->value[i] % 8, x, y, SIDE);
+    for (int i = 0; g->power == PD_TRIAD && i < 2; i++, x += step)
+        pd_paint_die(w, 'v', g->value[i] % 8, x, y, side);
     for (int token = 0; token < PD_TOKENS; token++) {
-        for (int i = 0; i < g->gain[token]; i++, x += STEP)
-            pd_paint_token(w, token, x, y, SIDE, "c-ink");
+        for (int i = 0; i < g->gain[token]; i++, x += step)
+            pd_paint_token(w, token, x, y, side, "c-ink");
     }
     if (amount)
         SAY(x + 10, y + 125, "num f-goldink", "paint.plus", amount);
@@ -290,10 +307,8 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
         bb_svg_rect(w->out, x + 25, y + 25, width, HEIGHT, 60, "f-panel2 s-deep");
     bb_svg_rect(w->out, x, y, width, HEIGHT, 60,
                 used ? "f-lapisdeep s-goldbright" : "f-panel s-deep");
-    if (!used) {
-        bb_svg_rect(w->out, x, y, width, 190, 60, band);
-        bb_svg_rect(w->out, x, y + 95, width, 95, 0, band);
-    }
+    if (!used)
+        put_head(w, band, x, y, width, 190);
     SAY(x + 60, y + 140, used ? "se tiny f-goldbright" : "se tiny f-rim", "paint.name", god);
     put_points(w, points, x + width - 100, y + 95);
     if (used) {
@@ -302,7 +317,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
         put_stack(w, cards, x + 50, y + 240, width);
     } else {
         pd_paint_glyph(w, god, x + 40, y + 220, 210, "c-lapisink");
-        put_effect(w, g, x + 290, y + 250);
+        put_effect(w, g, x + 280, y + 250, width - 280);
     }
     put_badge(w, god, x + width / 2, y + HEIGHT - 240);
     bb_svg_end(w->out);

@@ -171,8 +171,10 @@ static const char *put_status(const struct pd_painting *w, int player, char line
 {
     const struct pd *s = w->s;
 
+    bool brief = player >= s->seats || w->score.points[player] > 99; /* beside long points */
+
     if (s->phase == PD_OVER || s->stage == PD_SET_UP || s->seat != player)
-        return TELL(line, player < s->seats ? "paint.summary" : "paint.summary-alone",
+        return TELL(line, brief ? "paint.summary-alone" : "paint.summary",
                     pd_god_count(w->p, s, player), pd_resources(s, player));
     return TELL(line,
                 s->working   ? "paint.works"
@@ -371,14 +373,16 @@ int pd_paint_turn(const struct pd_painting *w, int x, int y, int width)
     height = top + 180 + (gone ? (gone + a_line - 1) / a_line : 1) * 190;
     bb_svg_panel(w->out, x, y, width, height, 100, "f-panel s-line");
     if (seated)
-        SAY(x + 140, y + 230, "num f-ink", "paint.turn-of", s->seat);
+        bb_svg_name(w->out, x + 140, y + 230, width - 280, w->r, s->seat);
     SAY(x + 140, y + (seated ? 400 : 300), "small f-ink2", step_of(s), 0);
     if (s->pharaoh) {
         bb_svg_group(w->out, "pharaoh", NULL, NULL);
         bb_svg_rect(w->out, x + 100, y + 490, width - 200, 280, 60, "f-goldsoft s-gold");
         bb_svg_use(w->out, "crown", x + 140, y + 540, 190, "c-gold");
-        SAY(x + 400, y + 675, "small f-goldink",
-            seated && s->seat == w->own ? "paint.your-last" : "paint.pharaoh", s->pharaoh - 1);
+        if (seated && s->seat == w->own)
+            SAY(x + 400, y + 675, "small f-goldink", "paint.your-last", 0);
+        else
+            bb_svg_name(w->out, x + 400, y + 685, width - 600, w->r, s->pharaoh - 1);
         bb_svg_end(w->out);
     }
     bb_svg_group(w->out, "discards", NULL, NULL);

@@ -30,8 +30,9 @@ const legal = (page) => page.$$eval('#picture .legal', (all) => all.map((e) => e
 test('a whole game against a bot by taps, and its record', async (t) => {
     const page = await visit(t, {}, HERE);
 
-    assert.match(await page.textContent('[data-do=quick]'), /Pyramidice/);
     await page.click('[data-do=quick]');
+    await asked(page);
+    assert.match(await page.textContent('header'), /Pyramidice/, 'what was played last');
     await tapToTheEnd(page, 31);
     assert.equal(await page.locator('.ranks li').count(), 2);
     assert.match(await page.textContent('h1'), /wins?$|^A draw/);
@@ -78,8 +79,8 @@ test('who plays alone wins or loses against somebody with a score', async (t) =>
     assert.equal(await page.locator('.scores th[scope=col]').count(), 2);
     await look(page, 'the end, alone');
     await page.click('[data-do=replayThis]');
-    await page.waitForSelector('.replay #picture svg');
-    assert.equal(await page.locator('select[data-set=seat] option').count(), 2, 'one seat and a spectator');
+    await page.waitForSelector('.study #picture svg');
+    assert.equal(await page.locator('[data-set="study:seat"] option').count(), 2, 'one seat and a spectator');
 });
 
 test('small steps are done by one tap and taken back one by one, to the roll and not further', async (t) => {
@@ -161,7 +162,7 @@ test('before a turn ends it is summed up, and only then confirmed', async (t) =>
     assert.equal(await sum.count(), 0);
     const before = await said(page);
     await tapOn(page, 'do-end');
-    assert.match(await sum.innerText(), /^Your turn so far fame \+[13]\s+\S+ works with [^]*PD-3\.1\s+Then\s+\S+ supports \d+ gods?; the limit is \d+\. PD-3\.4/);
+    assert.match(await sum.innerText(), /^Your turn so far fame \+[13]\s+\S+ works with [^]*PD-3\.1\s+Ann's prayer dice: [^]*PD-3\.1\s+Ann spends two dice on fame: [13]\. PD-3\.3\s+Then\s+\S+ supports \d+ gods?; the limit is \d+\. PD-3\.4/);
     assert.doesNotMatch(await sum.innerText(), /pays|rolls/);
     assert.equal(await said(page), before, 'nothing is done yet');
     await look(page, 'the summary');
