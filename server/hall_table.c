@@ -245,9 +245,9 @@ struct hall_table *hall_add(struct bb_hall *h, int64_t id)
     return t;
 }
 
-static void drop(struct bb_hall *h, struct hall_table *t)
+static void drop(struct bb_hall *h, struct hall_table **at)
 {
-    struct hall_table **at = slot(h, t->id);
+    struct hall_table *t = *at;
 
     *at = t->next;
     h->tables--;
@@ -268,7 +268,7 @@ struct hall_table *hall_find(struct bb_hall *h, int64_t id)
         return t->box ? t : NULL;
     t = hall_add(h, id);
     if (!read_table(h, t)) {
-        drop(h, t);
+        drop(h, slot(h, id));
         return NULL;
     }
     hall_go_on(h, t);
@@ -278,14 +278,14 @@ struct hall_table *hall_find(struct bb_hall *h, int64_t id)
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t)
 {
     if (!t->watchers && !t->pending && !t->waiting && !t->thinking)
-        drop(h, t);
+        drop(h, slot(h, t->id));
 }
 
 void hall_drop_all(struct bb_hall *h)
 {
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i])
-            drop(h, h->bucket[i]);
+            drop(h, &h->bucket[i]);
     }
 }
 
