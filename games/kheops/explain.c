@@ -143,6 +143,8 @@ static bool explain_hand(const struct known *k, int i, struct bb_card *card)
     CARD(BB_CARD_NAME, "name.hand", tile);
     CARD(BB_CARD_WHEN, now ? "card.add-now" : "card.add-later", 0);
     CARD(BB_CARD_WHAT, symbols[symbol].word, 0);
+    if (now)
+        CARD(BB_CARD_WAY, "card.way-add", 0);
     bb_card_clause(card, symbol == KH_BLANK ? KH_4_7 : symbols[symbol].clause);
     return true;
 }

@@ -59,13 +59,13 @@ static void a_network_says_what_the_reader_lacks(void **state)
     struct kh s = position();
 
     (void)state;
-    says(&s, 0, "cell-a1", "when\tIn a network of 2 tiles: White 0 : Blue 1, worth ", true);
+    says(&s, 0, "cell-a1", "when\tWhite 0 : Blue 1, worth ", true);
     says(&s, 0, "cell-a1", "lack\t2 more to hold the network\n", true);
     says(&s, 0, "net-a1", "way\tA pawn on a free tile of it (1 left) adds 1", true);
     says(&s, 1, "net-a1", "lack\t", false);
     says(&s, BB_NOBODY, "net-a1", "lack\t", false);
     s.pawn[A1] = (uint8_t)kh_pawn_of(0, KH_WORKER);
-    says(&s, 1, "cell-a2", "White 1 : Blue 1, tied, so nobody gets its ", true);
+    says(&s, 1, "cell-a2", "when\tWhite 1 : Blue 1, tied\n", true);
     says(&s, 1, "cell-a2", "lack\t1 more", true);
     says(&s, 1, "cell-a2", "way\tIt has no free tile", true);
 }
@@ -79,7 +79,7 @@ static void a_priest_waits_for_the_mummy(void **state)
     says(&s, 0, "piece-blue-priest", "way\tThe mummy of the same colour", true);
     s.supply[0][KH_MUMMY] = 0;
     says(&s, 0, "pawn-priest", "lack\t", false);
-    says(&s, 0, "pawn-mummy", "when\tAlready in the pyramid.\n", true);
+    says(&s, 0, "pawn-mummy", "when\tIn the pyramid\n", true);
 }
 
 static void an_empty_cell_says_what_has_to_be_beside_it(void **state)
@@ -87,7 +87,7 @@ static void an_empty_cell_says_what_has_to_be_beside_it(void **state)
     struct kh s = position();
 
     (void)state;
-    says(&s, 0, "cell-a3", "when\tA tile may be added here.\n", true);
+    says(&s, 0, "cell-a3", "when\tFree for a tile\n", true);
     says(&s, 0, "cell-c3", "lack\ta tile that shares a side with this cell\n", true);
 }
 

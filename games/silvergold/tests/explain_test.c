@@ -87,13 +87,12 @@ static void symbols_say_how_they_stand(void **state)
 
     (void)state;
     s.skulls[0] = 2;
-    snprintf(line, sizeof(line), "when\tThe malus is %d now; the next skull makes it %d.\n",
-             p->malus[2], p->malus[3]);
+    snprintf(line, sizeof(line), "when\tMalus %d, the next %d\n", p->malus[2], p->malus[3]);
     of_square(&s, square_with(SG_SKULL), line, true);
     says(&s, 0, "row-skulls", line, true);
     s.gems[0][0] = 3;
     s.gems[0][1] = 1;
-    says(&s, 0, "row-red", "when\tRed 3, green 1: 7 points.\n", true);
+    says(&s, 0, "row-red", "when\tRed 3, green 1: 7 points\n", true);
     says(&s, 0, "boxes-green", "lack\t2 more finished cards of this colour; you have 0\n", true);
     says(&s, BB_NOBODY, "boxes-green", "lack\t", false);
 }
