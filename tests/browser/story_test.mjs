@@ -9,7 +9,7 @@ import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapO
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const suns = (page) => page.$$eval('#suns .sun', (all) => all.map((e) => e.dataset.of));
-const drawn = (page) => page.$eval('#picture svg', (svg) => svg.textContent + [...svg.querySelectorAll('[aria-label]')].map((e) => e.ariaLabel));
+const drawn = (page) => page.$$eval('#picture text, #picture [aria-label]', (all) => all.map((e) => e.ariaLabel ?? e.textContent).join());
 
 test('what the others did is told, marked, shown again, and gone once one acts', async (t) => {
     const page = await visit(t, {}, QUICK);
@@ -28,8 +28,13 @@ test('what the others did is told, marked, shown again, and gone once one acts',
 
         /* trying something out leaves it there */
         await tapOn(page, await page.getAttribute('#picture .legal', 'id'));
-        await page.keyboard.press('Escape');
-        assert.deepEqual(await suns(page), marked, game);
+        if (await page.locator('#picture .picked').count() > 0) {
+            await page.keyboard.press('Escape');
+            assert.deepEqual(await suns(page), marked, game);
+        } else { /* it was done at once */
+            await comeBack(page, afterOthers(record, 5), '#/table', record);
+            await settled(page);
+        }
 
         /* shown again: step by step, as nothing may move, and then all is as it was */
         const steps = new Set(), pictures = new Set();
@@ -98,7 +103,8 @@ test('the last turn is told before the result', async (t) => {
     for (const { record } of goldenRecords()) {
         await comeBack(page, record, '#/table');
         await page.waitForSelector('#result');
-        assert.ok(await page.locator('.beside .deed').count() > 0);
+        if (record.match(/^[01] /gm).at(-1) === '1 ')
+            assert.ok(await page.locator('.beside .deed').count() > 0);
         assert.equal(await page.locator('.ranks').count(), 0);
         await page.click('#result');
         await page.waitForSelector('.ranks');
