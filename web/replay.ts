@@ -371,6 +371,6 @@ export class Replay {
 
         picture.mark(same ? { ...UNTOUCHED, last: changed } : UNTOUCHED);
         for (const now of document.querySelectorAll<HTMLElement>('.turns [aria-current], .happened .now'))
-            (now.offsetParent as HTMLElement).scrollTop = now.offsetTop - 50;
+            (now.closest('.turns, .deeds') as HTMLElement).scrollTop = now.offsetTop - 50;
     }
 }

@@ -58,6 +58,14 @@ test('every turn is in the list, on the curve and in the bar', async (t) => {
     await page.click('.turns [data-arg="turn 4"]');
     assert.equal(await turnOf(page), 4);
     assert.match(await page.textContent('.turns [aria-current]'), /^\s*4 /);
+    await page.click('[data-arg=end]');
+    const seen = await page.$eval('.turns [aria-current]', (row) => {
+        const list = row.closest('.turns').getBoundingClientRect(), { top, bottom } = row.getBoundingClientRect();
+        return top >= list.top && bottom <= list.bottom + 1;
+    });
+    assert.ok(seen, 'the list goes where one looks');
+    await page.click('[data-arg=start]');
+    await page.click('.turns [data-arg="turn 4"]');
     await page.focus('.strip input');
     await page.keyboard.press('ArrowRight');
     assert.equal(await turnOf(page), 5, 'the bar is a slider');
