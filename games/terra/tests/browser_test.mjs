@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, comeBack, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, tapToTheEnd, visit,
+    asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, tapToTheEnd, visit,
 } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/terra${name}.txt`, import.meta.url), 'utf8');
@@ -29,7 +29,7 @@ const upTo = (record, what, n) => record.split(new RegExp(`^(?=${what})`, 'm')).
 
 const boxOf = (page, id) => page.evaluate((i) => document.getElementById(i).getBoundingClientRect().toJSON(), id);
 const picked = (page) => page.$$eval('#picture .picked', (all) => all.map((e) => e.id));
-const stepsOf = (page) => page.evaluate(() => JSON.parse(localStorage['benben.game']).record.match(/^\d /gm)?.length);
+const stepsOf = async (page) => (await keptNow(page))[`body/${page.url().split('/').pop()}`].record.match(/^\d /gm)?.length;
 
 /** The squares that the list of all actions places a tile on. */
 async function places(page) {
@@ -140,6 +140,22 @@ test('a wide board is large enough as it is', async (t) => {
     await comeBack(page, upTo(nile, '0 place', 9), '#/table', nile);
     await asked(page);
     assert.equal(await page.locator('#zoom').count(), 0);
+});
+
+test('the tile under a waiting worker means the worker, and other tiles say where workers go', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, upTo(base, '0 move', 5), '#/table', base);
+    await asked(page);
+    const id = await page.$$eval('#board .men.legal', (all) => all.map((e) => e.id).find((one) => (
+        document.getElementById(one.replace('men-', 'sq-')).ariaLabel.includes('steps'))));
+    const under = await boxOf(page, id.replace('men-', 'sq-'));
+    await page.mouse.click(under.x + 8, under.y + 8);
+    assert.deepEqual(await picked(page), [id]);
+    await page.keyboard.press('Escape');
+    const tile = page.locator('#board .cell:not([role=button])[aria-label*=steps]').first();
+    await tile.click();
+    assert.match(await page.textContent('.prompt'), /is no site: workers walk to a free base/);
 });
 
 test('what the turn asks for is listed first, and many of a kind are one entry', async (t) => {
