@@ -59,11 +59,11 @@ test('what the others did is told, marked, shown again, and gone once one acts',
         if (game === goldenRecords()[0].game)
             await look(page, 'the story');
 
-        await page.click('.more details.panel > summary');
-        await page.evaluate(() => document.querySelector('.all button').click());
-        if (await page.isEnabled('#confirm'))
+        const text = await page.textContent('pre');
+        await page.evaluate(() => document.querySelector('.more .all button').click());
+        if (await page.isEnabled('#confirm') && await page.textContent('pre') === text)
             await page.click('#confirm');
-        await page.waitForFunction((text) => document.querySelector('pre').textContent !== text, await page.textContent('pre')).catch(() => {});
+        await page.waitForFunction((was) => document.querySelector('pre').textContent !== was, text);
         await asked(page);
         await page.waitForFunction((was) => [...document.querySelectorAll('#suns .sun')].map((e) => e.dataset.of).join() !== was, marked.join());
     }
