@@ -30,6 +30,31 @@ static void put_option(const struct bb_game *g, enum bb_lang lang, const struct 
     }
 }
 
+/* The sentence that says what an option, or a value of it, is for, if it has one. */
+static void put_why(const struct bb_game *g, enum bb_lang lang, const char *name, const char *value,
+                    struct bb_text *out)
+{
+    char key[96];
+    struct bb_text t;
+    const char *why;
+
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "option.%s%s%s.why", name, *value ? "." : "", value);
+    why = bb_words_find(g, lang, key);
+    bb_text_char(out, '\t');
+    bb_text_put(out, why ? why : "");
+}
+
+/* Whether it is for somebody alone, what it is for, and the same for each value. */
+static void put_whys(const struct bb_game *g, enum bb_lang lang, const struct bb_option *o,
+                     struct bb_text *out)
+{
+    bb_text_format(out, "\n%d", o->alone);
+    put_why(g, lang, o->name, "", out);
+    for (int v = 0; o->values[v]; v++)
+        put_why(g, lang, o->name, o->values[v], out);
+}
+
 void bb_about(const struct bb_box *box, enum bb_lang lang, struct bb_text *out)
 {
     const struct bb_game *g = box->game;
@@ -40,4 +65,6 @@ void bb_about(const struct bb_box *box, enum bb_lang lang, struct bb_text *out)
                    box->reconstructed, g->hidden, seats ? seats : "");
     for (int i = 0; g->options[i].name; i++)
         put_option(g, lang, &g->options[i], out);
+    for (int i = 0; g->options[i].name; i++)
+        put_whys(g, lang, &g->options[i], out);
 }

@@ -8,7 +8,9 @@
 
 /* With \t between them: name, title, what it is about, fewest and most seats, edition, 1 if
  * parts of it are reconstructed, 1 if it is hidden, what its seats are called ("White|Blue",
- * or nothing), then each option, "name=usual|value|value", as a reader calls them. */
+ * or nothing), then each option, "name=usual|value|value", as a reader calls them. Then a line
+ * for each option: 1 if it means something only to somebody alone, the sentence that says what
+ * it is for, and such a sentence for each value; "" where there is none. */
 void bb_about(const struct bb_box *box, enum bb_lang lang, struct bb_text *out);
 
 #endif

@@ -229,6 +229,7 @@ struct bb_option {
     const char *name;
     const char *const *values; /* ends with NULL; the index is the value */
     uint8_t usual;
+    bool alone;  /* it only means something to somebody who plays alone */
     uint16_t at; /* the byte of a position that holds the value */
 };
 

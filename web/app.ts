@@ -318,7 +318,7 @@ function beginAs(name: string): void {
     const game = page.games.find((g) => g.name === name) ?? page.games.find((g) => !g.hidden);
 
     if (game)
-        beginAgain(game, namedSeats(page, game), optionsFor(game));
+        beginAgain(game, namedSeats(page, game), optionsFor(page, game));
 }
 
 /** Opens a record; what shows it is fetched when it is first wanted. */
@@ -381,7 +381,7 @@ const DO: Record<string, (arg: string) => unknown> = {
         const one = kept.get(tableId);
         const game = page.games.find(({ name }) => name === one?.game);
         if (one && game)
-            beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(game));
+            beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(page, game));
     },
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
@@ -416,10 +416,6 @@ const DO: Record<string, (arg: string) => unknown> = {
         queueMicrotask(showLit);
     },
     zoom,
-    remedy: (changes) => changes.split(',').forEach((change) => {
-        const [i, value = ''] = change.split('-');
-        set(`setup:option-${i}`, value);
-    }),
     swap: () => set('setup:swap', ''),
     lift: () => table?.lift(),
     coach: (deed) => lesson?.do(deed as Parameters<Lesson['do']>[0]),
@@ -489,7 +485,7 @@ function set(name: string, value: string, ticked = false): void {
     const game = page.games.find((g) => g.name === route()[1]);
 
     if (name.startsWith('setup:') && game)
-        setSetup(game, name.slice(6), value);
+        setSetup(page, game, name.slice(6), value);
     else if (name === 'lang')
         speak(value as Lang).catch(fail);
     else if (name === 'theme')

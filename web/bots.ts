@@ -12,8 +12,8 @@ declare const WORKER: string;
  * and how many ms it has for a turn. */
 const LEVELS = [
     { bot: 1, playouts: 0, always: 0, ms: 800 },
-    { bot: 2, playouts: 300, always: 48, ms: 1600 },
-    { bot: 2, playouts: 3000, always: 96, ms: 3200 },
+    { bot: 2, playouts: 300, always: 48, ms: 1400 },
+    { bot: 2, playouts: 3000, always: 96, ms: 2800 },
 ] as const;
 
 const levelOf = (level: number) => LEVELS[level - 1] ?? LEVELS[0];

@@ -54,6 +54,9 @@ export interface Option {
     name: string;
     usual: number;
     values: string[];
+    alone: boolean; /* it only means something to somebody alone */
+    why: string;    /* what it is for, or '' */
+    whys: string[]; /* the same value by value */
 }
 
 /** What a player is told about a game before it begins. */
@@ -159,16 +162,18 @@ export class Engine {
             const n = this.c.bb_describe(found.length, lang);
             if (n < 0)
                 return found;
+            const [head = '', ...more] = this.read(n).split('\n');
             const [name = '', title = '', about = '', min, max, edition = '', reconstructed, hidden,
-                seats = '', ...options] = this.read(n).split('\t');
+                seats = '', ...options] = head.split('\t');
             found.push({
                 index: found.length, name, title, about, min: Number(min), max: Number(max),
                 edition, reconstructed: reconstructed === '1', hidden: hidden === '1',
                 seats: words(seats, '|'),
-                options: options.map((o) => {
+                options: options.map((o, i) => {
                     const [key = '', rest = ''] = o.split('=');
                     const [usual, ...values] = rest.split('|');
-                    return { name: key, usual: Number(usual), values };
+                    const [alone, why = '', ...whys] = more[i]?.split('\t') ?? [];
+                    return { name: key, usual: Number(usual), values, alone: alone === '1', why, whys };
                 }),
             });
         }

@@ -9,42 +9,77 @@ import { saveSettings, settings, type Seat } from './store.ts';
 
 const BOT_NAMES = ['Meret', 'Nefru', 'Tahar', 'Djoser'];
 const NAME_BYTES = 47;
+const USUAL = 2; /* players, to begin with */
 
-/** The seats as set up last, made to fit the game. */
+/** A name for a bot that nobody else has. */
+function botName(others: readonly Seat[]): string {
+    return BOT_NAMES.find((name) => others.every((seat) => seat.name !== name)) ?? '';
+}
+
+/** The seats as set up last, made to fit the game; two at least, if it was never set up. */
 export function seatsFor(game: Game): Seat[] {
-    const seats = (settings.setups[game.name]?.seats ?? settings.seats).slice(0, game.max);
+    const own = settings.setups[game.name]?.seats;
+    const seats = (own ?? settings.seats).slice(0, game.max);
 
-    while (seats.length < game.min)
-        seats.push({ name: BOT_NAMES[seats.length] ?? '', kind: 2 });
+    while (seats.length < (own ? game.min : Math.max(game.min, USUAL)))
+        seats.push({ name: botName(seats), kind: 2 });
     return seats;
 }
 
-export function optionsFor(game: Game): number[] {
-    const chosen = settings.setups[game.name]?.options;
+/** The options nearest to these that go together with so many seats, where those up to `kept`
+ * stay as they are: with one change, or two; null if there are none. */
+function settled(page: Context, game: Game, seats: number, options: readonly number[], kept: number): number[] | null {
+    const fits = (some: number[]) => page.engine.unfit(game.index, seats, some, page.lang) === '';
+    const changes = game.options.flatMap((o, i) => i <= kept ? [] : o.values.map((_, value) => ({ i, value, usual: value === o.usual })))
+        .sort((a, b) => Number(b.usual) - Number(a.usual));
+    const changed = (some: readonly number[]) => changes.map(({ i, value }) => some.map((old, k) => k === i ? value : old));
+    const one = [options.slice(), ...changed(options)];
 
-    return game.options.map((o, i) => {
+    return one.find(fits) ?? one.flatMap(changed).find(fits) ?? null;
+}
+
+export function optionsFor(page: Context, game: Game): number[] {
+    const chosen = settings.setups[game.name]?.options;
+    const options = game.options.map((o, i) => {
         const value = chosen?.[i] ?? o.usual;
         return value < o.values.length ? value : o.usual;
     });
+
+    return settled(page, game, seatsFor(game).length, options, -1) ?? options;
 }
 
-export function setSetup(game: Game, field: string, value: string): void {
+/** The options if one has this value: what comes after it makes way. Null if it cannot be. */
+function withOption(page: Context, game: Game, i: number, value: number): number[] | null {
+    const options = optionsFor(page, game).map((old, k) => k === i ? value : old);
+
+    return settled(page, game, seatsFor(game).length, options, i);
+}
+
+/** Somebody else sits down: a person has no bot's name, nor a bot none. */
+function withKind(seats: readonly Seat[], i: number, seat: Seat, kind: number): Seat {
+    const others = seats.filter((_, k) => k !== i);
+    const name = kind === 0 && BOT_NAMES.includes(seat.name) ? '' : seat.name;
+
+    return { kind, name: kind > 0 && name === '' ? botName(others) : name };
+}
+
+export function setSetup(page: Context, game: Game, field: string, value: string): void {
     const [what, at] = field.split('-');
     const i = Number(at);
     const seats = seatsFor(game);
-    const options = optionsFor(game);
+    let options = optionsFor(page, game);
     const seat = seats[i];
 
     if (what === 'count') {
         while (seats.length < Number(value))
-            seats.push(settings.seats[seats.length] ?? { name: BOT_NAMES[seats.length] ?? '', kind: 2 });
+            seats.push({ name: botName(seats), kind: 2 });
         seats.length = Number(value);
     } else if (what === 'option') {
-        options[i] = Number(value);
+        options = withOption(page, game, i, Number(value)) ?? options;
     } else if (what === 'swap') {
         seats.reverse();
     } else if (seat) {
-        seats[i] = what === 'name' ? { ...seat, name: value } : { ...seat, kind: Number(value) };
+        seats[i] = what === 'name' ? { ...seat, name: value } : withKind(seats, i, seat, Number(value));
     }
     settings.seats = seats;
     settings.setups[game.name] = { seats, options };
@@ -96,6 +131,17 @@ function seatLine(page: Context, game: Game, seat: Seat, i: number): Html {
         ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, numbered(page.t.kinds))}</li>`;
 }
 
+/** What the kinds of those who play are, in a sentence each. */
+function kindLines(page: Context, seats: readonly Seat[]): Html {
+    const { t } = page;
+    const people = seats.filter((seat) => seat.kind === 0).length;
+    const levels = [...new Set(seats.map((seat) => seat.kind))].filter((kind) => kind > 0).sort();
+
+    return html`${people === 1 && seats.length === 1 && html`<p class="small">${t.alone}</p>`}
+        ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
+        ${levels.map((kind) => html`<p class="small">${t.levels[kind - 1]}</p>`)}`;
+}
+
 /** Who plays which of the seats that the game names: as it stands, swapped or drawn. */
 function colours(page: Context, seats: number): Html {
     return html`<p class="colours">
@@ -103,38 +149,24 @@ function colours(page: Context, seats: number): Html {
         <label><input type="checkbox" data-set="random"${settings.random && html` checked`}> ${page.t.random}</label></p>`;
 }
 
-function optionLine(option: Option, i: number, value: number): Html {
-    const choice = select(`setup:option-${i}`, option.name, value, numbered(option.values));
+/** An option with the values that it can have here, and what the chosen one is; nothing
+ * where there is no choice. */
+function optionLine(page: Context, game: Game, option: Option, i: number, value: number): Html | false {
+    const offered = numbered(option.values).filter(([v]) => v === value || withOption(page, game, i, v));
+    const why = option.whys[value] || option.why;
 
-    return html`<p class="option"><label>${option.name} ${choice}</label></p>`;
-}
-
-/** The fewest changes of options that make seats and options go together, as [option, value]. */
-function remedies(page: Context, game: Game, seats: number): [number, number][][] {
-    const options = optionsFor(game);
-    const fits = (some: [number, number][]) => page.engine.unfit(game.index, seats,
-        options.map((value, i) => some.find(([at]) => at === i)?.[1] ?? value), page.lang) === '';
-    const one = game.options.flatMap((o, i) => o.values.flatMap((_, value) => (
-        value === options[i] ? [] : [[[i, value]] as [number, number][]])));
-    const two = one.flatMap((a) => one.filter(([b]) => b![0] > a[0]![0]).map((b) => [...a, ...b]));
-    const some = one.filter(fits);
-
-    return (some.length > 0 ? some : two.filter(fits)).slice(0, 4);
-}
-
-/** A button that makes these changes. */
-function remedyButton(game: Game, changes: readonly [number, number][]): Html {
-    return html`<button type="button" class="button" data-do="remedy" data-arg="${changes.map((c) => c.join('-')).join()}">
-        ${changes.map(([i, value]) => html`<span><small>${game.options[i]?.name}</small>${game.options[i]?.values[value]}</span>`)}</button>`;
+    return offered.length > 1 && !(option.alone && seatsFor(game).length > 1) &&
+        html`<div class="option"><label><span>${option.name}</span>
+        ${select(`setup:option-${i}`, option.name, value, offered)}</label><p class="small">${why}</p></div>`;
 }
 
 export function setup(page: Context, game: Game): Html {
     const { t } = page;
     const seats = seatsFor(game);
-    const people = seats.filter((seat) => seat.kind === 0).length;
-    const options = optionsFor(game);
+    const options = optionsFor(page, game);
     const unfit = page.engine.unfit(game.index, seats.length, options, page.lang);
     const counts = Array.from({ length: game.max - game.min + 1 }, (_, i) => game.min + i);
+    const choices = game.options.map((o, i) => optionLine(page, game, o, i, options[i] ?? o.usual)).filter((line) => line !== false);
 
     return html`${header(page, game.title, game.name)}
         <main id="main" tabindex="-1" class="narrow"><form class="panel setup" data-do="start">
@@ -142,14 +174,12 @@ export function setup(page: Context, game: Game): Html {
         ${counts.length > 1 && html`<fieldset><legend>${t.howMany}</legend>
             <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>`}
         <ol class="seats">${seats.map((seat, i) => seatLine(page, game, seat, i))}</ol>
+        ${kindLines(page, seats)}
         ${game.seats.length > 0 && colours(page, seats.length)}
-        ${people === 1 && seats.length === 1 && html`<p class="small">${t.alone}</p>`}
-        ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
-        ${options.length > 0 && html`<fieldset><legend>${t.options}</legend>
-            ${game.options.map((o, i) => optionLine(o, i, options[i] ?? o.usual))}</fieldset>`}
-        <div class="unfit"><p role="status">${unfit}</p>
-        ${unfit !== '' && html`<p class="buttons">${remedies(page, game, seats.length).map((some) => remedyButton(game, some))}</p>`}</div>
+        ${choices.length > 0 && html`<fieldset><legend>${t.options}</legend>${choices}</fieldset>`}
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
-        <p class="buttons"><button class="button main"${unfit !== '' && html` disabled`}>${t.start}</button></p>
+        <div class="begin"><p class="unfit" role="status">${unfit}</p>
+        <button class="button main"${unfit !== '' && html` disabled`}>${t.start}</button>
+        <a class="button" href="#/learn/${game.name}" aria-label="${t.learnOf(game.title)}">${t.learn}</a></div>
         </form></main>`;
 }

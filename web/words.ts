@@ -62,6 +62,11 @@ export const en = {
     name: 'name',
     who: 'person or bot',
     kinds: ['Person', 'Bot, easy', 'Bot, normal', 'Bot, hard'],
+    levels: [
+        'The easy bot plays by rules of thumb, at once.',
+        'The normal bot tries out what may come, for up to two seconds a turn.',
+        'The hard bot tries out much more, for up to four seconds a turn.',
+    ],
     options: 'Options',
     swap: 'Swap',
     random: 'Draw the seats at random',
@@ -264,6 +269,11 @@ export const fr: Words = {
     name: 'nom',
     who: 'humain ou robot',
     kinds: ['Humain', 'Robot facile', 'Robot normal', 'Robot difficile'],
+    levels: [
+        'Le robot facile joue à l’instinct, aussitôt.',
+        'Le robot normal essaie ce qui peut venir, jusqu’à deux secondes par tour.',
+        'Le robot difficile essaie bien davantage, jusqu’à quatre secondes par tour.',
+    ],
     options: 'Options',
     swap: 'Échanger',
     random: 'Tirer les places au sort',

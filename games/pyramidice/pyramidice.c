@@ -369,7 +369,10 @@ static const char *const sources[] = { "fame", "scarabs", "gods", "ennead", "pro
 
 static const char *const architects[] = { "snefru", "hemiunu", "amenhotep", "imhotep", NULL };
 static const struct bb_option options[] = {
-    { .name = "architect", .values = architects, .at = offsetof(struct pd, architect) },
+    { .name = "architect",
+      .values = architects,
+      .at = offsetof(struct pd, architect),
+      .alone = true },
     { .name = NULL },
 };
 

@@ -57,8 +57,11 @@ static void print_options(const struct bb_game *g)
 {
     for (const struct bb_option *option = g->options; option->name; option++) {
         printf("%s required option.%s 0\n", g->name, option->name);
-        for (int v = 0; option->values[v]; v++)
+        printf("%s optional option.%s.why 0\n", g->name, option->name);
+        for (int v = 0; option->values[v]; v++) {
             printf("%s required option.%s.%s 0\n", g->name, option->name, option->values[v]);
+            printf("%s optional option.%s.%s.why 0\n", g->name, option->name, option->values[v]);
+        }
     }
 }
 

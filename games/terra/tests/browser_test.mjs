@@ -230,15 +230,16 @@ test('alone one is led to a mission, told what is missing all the time, and wins
 
     await page.tap('a[href="#/new/terra"]');
     await page.check('[data-set="setup:count"][value="1"]', { force: true });
-    assert.match(await page.textContent('.unfit'), /TP-8\.3: alone, choose a mission/);
-    assert.equal(await page.isEnabled('.setup .main'), false);
-    await look(page, 'what does not fit');
-    await page.tap('[data-do=remedy] >> nth=0');
-    assert.equal((await page.textContent('.unfit')).trim(), '');
+    assert.equal(await page.inputValue('[data-set="setup:option-3"]'), '1', 'a mission');
+    assert.equal(await page.locator('[data-set="setup:option-3"] option').count(), 3, 'and not none');
+    assert.equal(await page.locator('[data-set="setup:option-0"]').count(), 0, 'missions are for the base game');
+    assert.equal(await page.locator('[data-set="setup:option-5"]').count(), 0, 'no pile lies face up');
+    await look(page, 'the set-up of a mission');
+    await page.check('[data-set="setup:count"][value="2"]', { force: true });
     await page.selectOption('[data-set="setup:option-0"]', '2');
-    assert.match(await page.textContent('.unfit'), /missions are for the base game/);
-    assert.equal(await page.isEnabled('.setup .main'), false);
-    await page.tap('[data-do=remedy] >> nth=0');
+    assert.equal(await page.locator('[data-set="setup:option-3"]').count(), 0, 'it makes way');
+    await page.check('[data-set="setup:count"][value="1"]', { force: true });
+    assert.equal(await page.locator('[data-set="setup:option-0"]').count(), 0);
     await page.tap('.setup .main');
     await asked(page);
     assert.equal(await page.textContent('#mission'), 'Mission 1: 0 of 4 pyramids have a tip; 28 turns left.');
