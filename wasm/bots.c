@@ -13,7 +13,8 @@
 
 static struct bb_known endings[1 << BB_EXACT_BITS];
 
-/* The action that a bot chooses for a seat whose view is in the buffer. */
+/* The action that a bot chooses for a seat whose view is in the buffer: it depends on that and
+ * on the seed, so what is known of endings from other times is forgotten. */
 EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t seed)
 {
     const struct bb_box *box = bb_games[game];
@@ -21,6 +22,7 @@ EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t s
     struct bb_view view = { .seat = seat };
     struct bb_rng rng;
 
+    memset(endings, 0, sizeof(endings));
     memcpy(view.s.bytes, io, box->game->state_size);
     bb_rng_init(&rng, seed);
     return bb_bots[bot]->choose(box, &view, &limits, &rng);

@@ -6,12 +6,14 @@ import { Bots } from './bots.ts';
 import { fullText } from './banner.ts';
 import { cardHead } from './clause.ts';
 import { contextOf, type Context } from './context.ts';
+import { dealOf, gainsOf, playedOf, shareText, today } from './daily.ts';
 import { drawEnd, end, verdictOn } from './end.ts';
 import { Engine, type Game } from './engine.ts';
 import { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld, type Subject } from './explain.ts';
 import {
-    announce, finished, forget, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
+    announce, finished, forget, isOver, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
 } from './games.ts';
+import type { Filter } from './history.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { learn } from './language.ts';
@@ -19,7 +21,7 @@ import { openLegend } from './legend.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
-import { company, header, saveFile, shareFile, titleOf } from './parts.ts';
+import { company, header, saveFile, shareFile, shareLine, titleOf } from './parts.ts';
 import { Picture, type Direction, type Happened } from './picture.ts';
 import { actionSheet, draw, play } from './play.ts';
 import type { Replay } from './replay.ts';
@@ -47,6 +49,9 @@ let table: Screen | null = null;
 let tableId = '';           /* of the game at the table, '' if it is kept nowhere */
 let opening = '';           /* what is being opened, or could not be */
 let allGames = false;       /* home shows all that are under way */
+let past: typeof import('./history.ts') | null = null; /* fetched when it is wanted */
+let filter: Filter | null = null; /* of the history */
+let brought = '';           /* what became of a file with games */
 let replay: Replay | null = null;
 let lesson: Lesson | null = null;
 let attended = '';          /* the game whose lesson is looked at */
@@ -152,6 +157,33 @@ function letGo(id: string): void {
     render();
 }
 
+function thePast(): typeof past {
+    if (!past && opening !== 'history') {
+        opening = 'history';
+        import('./history.ts').then((module) => {
+            past = module;
+            render();
+        }).catch(fail);
+    }
+    return past;
+}
+
+/** Shows other rows of the history. */
+function filterBy(change: Partial<Filter>): void {
+    filter = { ...filter ?? (past as NonNullable<typeof past>).EVERYTHING, ...change };
+    render();
+}
+
+/** Takes the games of a file, and says what became of them. */
+async function bringIn(file: File): Promise<void> {
+    const { importAll } = await import('./backup.ts');
+    const found = await importAll(page, file);
+
+    brought = found ? page.t.brought(found.fresh, found.known, found.left) : page.t.notOurs;
+    page.go('#/history');
+    render();
+}
+
 function theReplay(): Replay | null {
     if (!replay && opening !== 'replay') {
         opening = 'replay';
@@ -202,8 +234,14 @@ function screen(): Html {
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match) : end(page, match, verdict);
+            return where === 'table' ? play(page, match) : end(page, match, verdict, sharing());
     }
+    if (where === 'daily' && game) {
+        playDaily(game);
+        return header(page, '', '');
+    }
+    if (where === 'history')
+        return thePast()?.history(page, filter ?? (past as NonNullable<typeof past>).EVERYTHING, brought) ?? header(page, '', '');
     if (where === 'replay' && theReplay())
         return (theReplay() as Replay).view();
     return message || !opening || where === '' ? home(page, allGames) : header(page, '', '');
@@ -298,20 +336,45 @@ function render(): void {
 
 /* ---- Doing ---------------------------------------------------------------- */
 
-function begin(how: Beginning): void {
+function begin(how: Beginning, go = page.go): void {
     const match = Local.begin(page, theBots(), how);
 
     sit(match);
     settings.last = match.setup.game;
     saveSettings();
     persist();
-    page.go(`#/table/${match.id}`);
+    go(`#/table/${match.id}`);
 }
 
 function beginAgain(game: Game, seats: readonly Seat[], options: readonly number[]): void {
     const all = seatsToPlay(game, seats);
 
     begin({ game: game.index, seats: all, options, daily: '', chance: anyChance(all.length) });
+}
+
+/** What one may do with a deal of the day that is over. */
+function sharing(): Html | false {
+    return Boolean(kept.get(tableId)?.daily) && html`<button class="button gold" data-do="shareDeal">${page.t.shareDeal}</button>`;
+}
+
+/** Today's deal of a game: begun, gone on with, or looked at. */
+function playDaily(game: Game): void {
+    const day = today();
+    const played = playedOf(game.name, day);
+
+    if (played)
+        location.replace(`#/${isOver(played) ? 'end' : 'table'}/${played.id}`);
+    else
+        begin(dealOf(page, game, day), location.replace.bind(location));
+}
+
+/** The same game with the same players and options. */
+function rematch(id: string): void {
+    const one = kept.get(id);
+    const game = page.games.find(({ name }) => name === one?.game);
+
+    if (one && game)
+        beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(page, game));
 }
 
 function beginAs(name: string): void {
@@ -377,12 +440,7 @@ function quiet(): void {
 const DO: Record<string, (arg: string) => unknown> = {
     quick: () => beginAs(settings.last),
     start: () => beginAs(route()[1] ?? ''),
-    rematch: () => {
-        const one = kept.get(tableId);
-        const game = page.games.find(({ name }) => name === one?.game);
-        if (one && game)
-            beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(page, game));
-    },
+    rematch: () => rematch(tableId),
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
     again: () => table?.same && table.act(table.same),
@@ -456,6 +514,21 @@ const DO: Record<string, (arg: string) => unknown> = {
         allGames = !allGames;
         render();
     },
+    filterGame: (game) => filterBy({ game, shown: past?.EVERYTHING.shown ?? 0 }),
+    filterLevel: (level) => filterBy({ level: filter?.level === Number(level) ? 0 : Number(level), shown: past?.EVERYTHING.shown ?? 0 }),
+    older: () => past && filterBy(past.more(filter ?? past.EVERYTHING)),
+    exportAll: () => import('./backup.ts').then(({ exportAll }) => exportAll()).catch(fail),
+    replayKept: (id) => loadGame(id).then((saved) => saved && openReplay(saved.record)).catch(fail),
+    rematchKept: rematch,
+    shareDeal: () => {
+        const one = kept.get(tableId);
+        if (one && table)
+            shareLine(shareText(page, one, gainsOf(table.chair))).then((copied) => {
+                message = copied && html`<div class="message panel" role="status">${page.t.copied}
+                    <button class="button" data-do="quiet">OK</button></div>`;
+                render();
+            }).catch(fail);
+    },
     forget: (id) => {
         const one = kept.get(id);
         message = one ? html`<div class="message panel" role="alertdialog" aria-label="${page.t.delete}">
@@ -515,7 +588,10 @@ async function speak(lang: Lang): Promise<void> {
 }
 
 function openFile(file: File | undefined): void {
-    file?.text().then(openReplay).catch(fail);
+    if (file?.name.endsWith('.json'))
+        bringIn(file).catch(fail);
+    else
+        file?.text().then(openReplay).catch(fail);
 }
 
 /* ---- Joy ------------------------------------------------------------------ */
@@ -797,6 +873,7 @@ function listen(): void {
         message = false;
         opening = '';
         closeCard();
+        brought = '';
         render();
         queueMicrotask(() => {
             if (route()[0] !== 'rules') {
@@ -843,7 +920,7 @@ function listen(): void {
     addEventListener('input', (e) => {
         const field = e.target as HTMLInputElement;
         const name = field.dataset['set'];
-        if (name === 'file')
+        if (name === 'file' || name === 'import')
             openFile(field.files?.[0]);
         else if (name !== undefined)
             set(name, field.value, field.checked);

@@ -26,7 +26,7 @@ export function verdictOn(page: Context, verdict: Verdict): Html {
     return html`<p role="status" class="verdict ${verdict.kind}">${verdictText(page, verdict)}</p>`;
 }
 
-export function end(page: Context, { source, chair }: Screen, verdict: Html | false): Html {
+export function end(page: Context, { source, chair }: Screen, verdict: Html | false, more: Html | false): Html {
     const { t } = page;
     const game = page.games[source.game];
     const scores = chair.scores();
@@ -51,7 +51,7 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
         <button class="button" data-do="replayThis">${t.replay}</button>
         <a class="button" href="#/history">${t.history}</a>
         <button class="button" data-do="save">${t.save}</button>
-        <button class="button" data-do="share">${t.share}</button></p></section>
+        <button class="button" data-do="share">${t.share}</button>${more}</p></section>
         <div id="picture" data-own></div>
         <aside>${accountPanel(page, source.game, chair.account(), names)}
         <section class="panel"><h2>${t.fairHead}</h2>

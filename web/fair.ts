@@ -27,6 +27,10 @@ export function commitmentOf(secret: string): string {
     return toHex(sha256(fromHex(secret)));
 }
 
+export function hashOf(text: string): string {
+    return toHex(sha256(encoder.encode(text)));
+}
+
 /** What a seat commits to its nonce with. */
 export function promiseOf(seat: number, nonce: string): string {
     return toHex(sha256(Uint8Array.of(...encoder.encode(`benben nonce ${seat} `), ...fromHex(nonce))));

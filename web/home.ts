@@ -3,6 +3,7 @@
  * played lately.
  */
 import type { Context } from './context.ts';
+import { dailyPanel } from './daily.ts';
 import type { Game } from './engine.ts';
 import { finished, underWay, type Kept } from './games.ts';
 import { glimpse } from './glimpse.ts';
@@ -53,13 +54,13 @@ function yours(page: Context, games: readonly Kept[], all: boolean): Html {
         <ul>${(all ? games : games.slice(0, SHOWN)).map((one, i) => card(page, one, i === 0))}</ul></section>`;
 }
 
-/** To begin with: nobody has played yet. */
-function banner(page: Context, games: readonly Game[]): Html {
+/** Nothing is under way; to begin with, nobody has played yet. */
+function banner(page: Context, games: readonly Game[], first: boolean): Html {
     const { t } = page;
 
     return html`<section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">
-        ${firstLesson(page, games)}
-        <button class="button" data-do="quick">${t.quick}</button></p></div></section>`;
+        ${first && firstLesson(page, games)}
+        <button class="button${!first && ' gold'}" data-do="quick">${t.quick}</button></p></div></section>`;
 }
 
 /** For how many and how long, as the game's own words say it: the last sentence. */
@@ -92,7 +93,8 @@ export function home(page: Context, all: boolean): Html {
 
     return html`${header(page, '', last?.name ?? '')}
         <main id="main" tabindex="-1" class="home">
-        ${open.length > 0 ? html`<h1 class="hidden">Benben</h1>${yours(page, open, all)}` : banner(page, games)}
+        <div class="top">${open.length > 0 ? html`<h1 class="hidden">Benben</h1>${yours(page, open, all)}` : banner(page, games, over.length === 0)}
+        ${dailyPanel(page, games)}</div>
         <section class="start"><h2>${t.startGame}</h2><div class="games">${games.map((game) => start(page, game))}</div></section>
         ${over.length > 0 && lately(page, over)}
         <p class="small foot"><label class="link">${t.openRecord}

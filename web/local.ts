@@ -223,7 +223,7 @@ export class Local implements Source {
             return;
         this.saved = record;
         this.kept = {
-            ...kept, at: Date.now(), rev: kept.rev + 1, toAct: seatsOf(referee.toAct).filter((seat) => seat !== CHANCE),
+            ...kept, at: isOver(kept) && kept.rev > 0 ? kept.at : Date.now(), rev: kept.rev + 1, toAct: seatsOf(referee.toAct).filter((seat) => seat !== CHANCE),
             result: referee.toAct === 0 ? resultOf(this.page, referee, this.minds[0]) : null,
         };
         saveGame(this.kept, { record, secret });

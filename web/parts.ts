@@ -154,6 +154,9 @@ export function outcome(page: Context, one: Kept): Html | false {
     return how !== null && html`<span class="pill ${how}">${page.t.outcomes[how]}</span>`;
 }
 
+/** How dates are written. */
+export const locale = () => settings.lang === 'en' ? 'en-GB' : settings.lang;
+
 const DAY = 86400000;
 
 /** When something ended: "yesterday", "Saturday", or the date. */
@@ -163,7 +166,7 @@ export function ended(at: number): string {
 
     if (ago < 2)
         return new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' }).format(-ago, 'day');
-    return new Date(at).toLocaleDateString(settings.lang, ago < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' });
+    return new Date(at).toLocaleDateString(locale(), ago < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** The link to the clause behind a sentence, if it has one. */
@@ -211,14 +214,30 @@ function fileName(record: string, whatIf = 0): string {
     return `benben-${/^game (\S+)/m.exec(record)?.[1] ?? 'game'}${whatIf ? `-what-if-${whatIf}` : ''}.txt`;
 }
 
-/** Puts a record into the hands of the user as a file. */
-export function saveFile(record: string, whatIf?: number): void {
+/** Puts a text into the hands of the user as a file. */
+export function saveText(text: string, name: string, type: string): void {
     const link = document.createElement('a');
 
-    link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-    link.download = fileName(record, whatIf);
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+export function saveFile(record: string, whatIf?: number): void {
+    saveText(record, fileName(record, whatIf), 'text/plain');
+}
+
+/** Shares a text with another program, or copies it: then true. */
+export async function shareLine(text: string): Promise<boolean> {
+    const touch = matchMedia('(pointer: coarse)').matches;
+
+    if (!touch || !navigator.share) {
+        await navigator.clipboard.writeText(text);
+        return true;
+    }
+    await navigator.share({ text }).catch(() => { /* the user thought better of it */ });
+    return false;
 }
 
 /** Shares a record with another program, or saves it where that cannot be. */

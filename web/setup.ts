@@ -4,6 +4,7 @@
 import type { Context } from './context.ts';
 import type { Game, Option } from './engine.ts';
 import { html, type Html } from './html.ts';
+import { learnButton } from './lessons.ts';
 import { disc, header, icon, select } from './parts.ts';
 import { saveSettings, settings, type Seat } from './store.ts';
 
@@ -180,6 +181,6 @@ export function setup(page: Context, game: Game): Html {
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>
         <div class="begin"><p class="unfit" role="status">${unfit}</p>
         <button class="button main"${unfit !== '' && html` disabled`}>${t.start}</button>
-        <a class="button" href="#/learn/${game.name}" aria-label="${t.learnOf(game.title)}">${t.learn}</a></div>
+        ${learnButton(page, game)}</div>
         </form></main>`;
 }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, clickTurn, entryOf, goldenRecord, keptNow, look, numbers, playOn, QUICK, settled, visit } from './player.mjs';
+import { asked, clickTurn, comeBack, entryOf, goldenRecord, keptNow, look, numbers, playOn, QUICK, savedRecord, settled, visit } from './player.mjs';
 
 const record = goldenRecord(2);
 /* up to where the first seat acts for the fifth time */
@@ -77,7 +77,7 @@ test('what an earlier version kept is taken over', async (t) => {
     await asked(page);
     const replay = page.url().replace(/#.*/, '#/replay');
     await page.goto(replay);
-    await page.waitForSelector('.replay #picture svg');
+    await page.waitForSelector('.study #picture svg');
 });
 
 test('a browser that refuses to keep anything is said to, and one plays on', async (t) => {
@@ -124,6 +124,64 @@ test('storage that is full is said to be, and what was played is written later',
     await keeps(page, (all) => Object.keys(all).length === 2);
     await page.reload();
     assert.equal(await settled(page), after);
+});
+
+/** Brings in a file of this text. */
+async function bringIn(page, text) {
+    await page.setInputFiles('[data-set=import]', { name: 'benben.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.waitForFunction(() => document.querySelector('.history [role=status]')?.textContent !== '');
+    const said = await page.textContent('.history [role=status]');
+    await page.click('.brand');
+    await page.click('header a[href="#/history"]');
+    await page.waitForSelector('.history');
+    return said;
+}
+
+test('history, statistics, and everything as one file', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    await page.click('header a[href="#/history"]');
+    await page.waitForSelector('.history .panel');
+    await look(page, 'no history yet');
+    await keptNow(page, entryOf('open', unfinished, record));
+    for (let i = 0; i < 6; i++)
+        await comeBack(page, record, '#/end').then(() => page.waitForSelector('.ranks'));
+    const all = await keeps(page, (now) => Object.values(now).filter(({ result }) => result).length === 6);
+    await page.click('header a[href="#/history"]');
+    await page.waitForSelector('.list li');
+    assert.equal(await page.locator('.list li').count(), 6);
+    const [points] = Object.values(all).find(({ result }) => result).result.points;
+    assert.match(await page.textContent('.stat .numbers'), new RegExp(`^6played\\d+won${points}average${points}best$`));
+    assert.equal(await page.locator('.bars .last').count(), 1);
+    await look(page, 'history');
+    const file = await savedRecord(page, '[data-do=exportAll]');
+
+    const other = await visit(t);
+    await other.click('header a[href="#/history"]');
+    await other.waitForSelector('.history .panel');
+    const bad = [
+        'no file of ours', '[]', '{}', file.replace('benben games 1', 'benben games 2'), file.slice(0, -1),
+        file.replace('"rev":', '"rev":"a","was":'), file.replace(/"kind":0/, '"kind":9'), file.replace('"id":"open"', '"id":"../x"'),
+        file.replace(/"secret":"[0-9a-f]/, '"secret":"g'),
+    ];
+    for (const text of bad)
+        assert.match(await bringIn(other, text), /nothing was changed/, text.slice(0, 80));
+    assert.deepEqual(await keptNow(other), {});
+    const forged = file.replace(/"points":\[\d+/, '"points":[9999').replace(/rules \d+ /, 'rules 999 ');
+    assert.match(await bringIn(other, forged), /^6 games brought in; 1 cannot be opened/);
+    assert.match(await bringIn(other, file), /^1 game brought in, 6 known already/);
+    assert.match(await bringIn(other, file), /^0 games brought in, 7 known already/);
+    const there = await keptNow(other), here = await keptNow(page);
+    const scores = (kept) => Object.values(kept).map(({ result }) => result?.points).filter(Boolean);
+    assert.deepEqual(Object.keys(there), Object.keys(here));
+    assert.deepEqual(scores(there), scores(here), 'points are counted, not believed');
+
+    await other.click('.list li [data-do=replayKept]');
+    await other.waitForSelector('.study #picture svg');
+    await other.click('header a[href="#/history"]');
+    await other.click('.list li [data-do=rematchKept]');
+    await asked(other);
+    await keeps(other, (now) => Object.keys(now).length === Object.keys(there).length + 3);
 });
 
 test('two tabs do not write over each other', async (t) => {

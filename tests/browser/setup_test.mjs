@@ -15,7 +15,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         assert.ok(games.length > 1);
         for (const game of games) {
             await page.evaluate((hash) => location.hash = hash, game);
-            await page.waitForSelector(`.setup a[href="${game.replace('new', 'learn')}"]`);
+            await page.waitForSelector(`.begin a[href$="${game.slice('#/new'.length)}"]`);
             assert.equal(await page.locator('.seats li').count(), 2, 'two players');
             assert.deepEqual(await page.$$eval('.seats select', (all) => all.map((e) => e.value)), ['0', '2'], 'a person and a bot');
             const begin = await page.locator('.begin .main').boundingBox();
@@ -34,7 +34,7 @@ test('every value of every option is explained, and the levels too', async (t) =
 
         for (const game of games) {
             await page.evaluate((hash) => location.hash = hash, game);
-            await page.waitForSelector(`.setup a[href="${game.replace('new', 'learn')}"]`);
+            await page.waitForSelector(`.begin a[href$="${game.slice('#/new'.length)}"]`);
             const options = await page.$$eval('.option select', (all) => all.map((e) => [e.dataset.set, Array.from(e.options, (o) => o.value)]));
             for (const [set, values] of options) {
                 const whys = new Set();

@@ -1,0 +1,171 @@
+/*
+ * The deal of the day: one deal for each day and game, the same for everybody, with or without
+ * a network. All that chance brings follows from the day, the game and its rules and edition by
+ * hashing, and the bots think by the number of playouts and from seeds of the same source: the
+ * same play makes the same game.
+ */
+import type { Chair } from './chair.ts';
+import type { Context } from './context.ts';
+import { TEAM, type Game } from './engine.ts';
+import { hashOf, NONCE_BYTES } from './fair.ts';
+import { isOver, kept, type Kept } from './games.ts';
+import { html, type Html } from './html.ts';
+import { anyChance, opened, type Beginning } from './local.ts';
+import { company, locale, ownSeat, signed, titleOf } from './parts.ts';
+import { settings, type Seat } from './store.ts';
+
+const DAY = 86400000;
+const WEEK = 7;
+const LEVEL = 2;
+const BOTS = ['Nefru', 'Tahar', 'Djoser'];
+
+/** Days are those of the calendar where one is. */
+function dateOf(at: number): string {
+    const d = new Date(at);
+
+    return [d.getFullYear(), d.getMonth() + 1, d.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+}
+
+export const today = () => dateOf(Date.now());
+const numberOf = (day: string) => Math.round(Date.parse(day) / DAY);
+const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
+
+/** Seats and options of a day. */
+interface Plan {
+    seats: number;
+    options: number[];
+}
+
+/** The set-ups that take turns: as usual for two, alone where that can be, and each other
+ * value of an option that is not about how a rule is read, which is "yes" or "no". */
+export function plans(page: Context, game: Game): Plan[] {
+    const usual = game.options.map((o) => o.usual);
+    const fits = ({ seats, options }: Plan) => page.engine.unfit(game.index, seats, options, page.lang) === '';
+    const varied = game.options.flatMap((o, i) => o.values.length < 3 ? [] : o.values.map((_, value) => (
+        { alone: o.alone, options: usual.map((old, k) => k === i ? value : old) })));
+    const alone = [{ seats: 1, options: usual }, ...varied.map(({ options }) => ({ seats: 1, options }))];
+    const others = varied.filter(({ alone: only }) => !only).map(({ options }) => ({ seats: Math.max(2, game.min), options }));
+    const all = [{ seats: Math.max(2, game.min), options: usual }, ...game.min === 1 ? alone : [], ...others].filter(fits);
+
+    return all.filter((plan, i) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(plan)) === i);
+}
+
+export function planOf(page: Context, game: Game, day: string): Plan {
+    const all = plans(page, game);
+
+    return all[numberOf(day) % all.length] as Plan;
+}
+
+/** The line of a record that names game, rules and edition. */
+function headOf(page: Context, how: Beginning): string {
+    const referee = opened(page, how);
+    const head = /^game .*/m.exec(referee.record())?.[0] ?? '';
+
+    referee.close();
+    return head;
+}
+
+/** How the deal of a day begins. */
+export function dealOf(page: Context, game: Game, day: string): Beginning {
+    const { seats: count, options } = planOf(page, game, day);
+    const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.you;
+    const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: LEVEL }))].slice(0, count);
+    const how = { game: game.index, seats, options, daily: day, chance: anyChance(count) };
+    const secret = hashOf(`benben deal of the day ${day} ${headOf(page, how)} ${options.join(' ')}`);
+    const nonces = seats.map((_, seat) => hashOf(`${secret} ${seat}`).slice(0, 2 * NONCE_BYTES));
+
+    return { ...how, chance: { secret, nonces } };
+}
+
+/** One's own game of a day's deal, the one that is over before one that is not. */
+export function playedOf(game: string, day: string): Kept | undefined {
+    const all = [...kept.values()].filter((one) => one.daily === day && one.game === game).sort((a, b) => a.begun - b.begun);
+
+    return all.find(isOver) ?? all[0];
+}
+
+/** The days on which a deal was played to its end. */
+function daysPlayed(): Set<string> {
+    return new Set([...kept.values()].filter((one) => one.daily !== '' && isOver(one)).map((one) => one.daily));
+}
+
+/** How many days in a row, up to today or yesterday. */
+export function streak(days: ReadonlySet<string>, now: string): number {
+    let last = numberOf(now), n = 0;
+
+    if (!days.has(now))
+        last--;
+    while (days.has(dayOf(last - n)))
+        n++;
+    return n;
+}
+
+const FLAME = 'M12 3c1 4 5 5.500 5 10a5 5 0 01-10 0c0-2 1-3 2-4 0 1.500.5 2 1.500 2.500C10 9 10.500 6 12 3zM10 20h4v2h-4z';
+
+/** The last seven days: a torch where one has played, a ring for today, else a plain gap. */
+function torches(page: Context, days: ReadonlySet<string>, now: string): Html {
+    const week = Array.from({ length: WEEK }, (_, i) => dayOf(numberOf(now) - WEEK + 1 + i));
+    const short = (day: string) => new Date(`${day}T12:00`).toLocaleDateString(locale(), { weekday: 'short' });
+
+    return html`<ol class="torches" aria-label="${page.t.streak(streak(days, now))}">${week.map((day) => html`<li>
+        <svg viewBox="0 0 24 24" aria-hidden="true">${days.has(day) ? html`<path d="${FLAME}"/>`
+            : day === now && html`<circle cx="12" cy="13" r="8"/>`}</svg><span>${short(day)}</span></li>`)}</ol>`;
+}
+
+/** Alone or against whom, and what is not as usual. */
+function about(page: Context, game: Game, { seats, options }: Plan): string {
+    const said = game.options.flatMap((o, i) => options[i] === o.usual && !(o.alone && seats === 1) || o.alone && seats > 1 ? [] : [o.values[options[i] ?? 0] ?? '']);
+
+    return [seats === 1 ? page.t.byOneself : page.t.withBots(BOTS.slice(0, seats - 1).join(', ')), ...said].join(' · ');
+}
+
+/** The panel of home: a game each day, and the others behind it. */
+export function dailyPanel(page: Context, games: readonly Game[]): Html {
+    const { t } = page;
+    const now = today();
+    const days = daysPlayed();
+    const run = streak(days, now);
+    const first = games[numberOf(now) % games.length] as Game;
+    const date = new Date(`${now}T12:00`).toLocaleDateString(locale(), { day: 'numeric', month: 'long' });
+    const link = (game: Game, look: string, text: string) => html`<a class="${look}" href="#/daily/${game.name}">${text}</a>`;
+    const done = playedOf(first.name, now);
+    const text = !done ? t.playDeal : !isOver(done) ? t.goOnDeal : t.dealDone(signed(done.result?.points[ownSeat(done)] ?? 0));
+
+    return html`<section class="daily"><h2>${t.dealOfDay}</h2><h3>${first.title}</h3>
+        <p>${about(page, first, planOf(page, first, now))}<br>${t.sameForAll(date)}</p>
+        ${torches(page, days, now)}<p>${run > 0 && t.streak(run)}</p>
+        <p>${link(first, 'button gold', text)}</p>
+        <p class="more">${t.alsoToday} ${games.filter((game) => game !== first).map((game, i) => html`${i > 0 && ' · '}${link(game, '', game.title)}`)}</p></section>`;
+}
+
+/* ---- What one shares ---------------------------------------------------------- */
+
+const SQUARES = ['⬛', '🟫', '🟧', '🟨'];
+const SQUARES_MAX = 20;
+
+/** A square for each turn: how much it brought, beside the best. */
+export function squares(gains: readonly number[]): string {
+    const per = Math.ceil(gains.length / SQUARES_MAX) || 1;
+    const sums = Array.from({ length: Math.ceil(gains.length / per) }, (_, i) => (
+        gains.slice(i * per, (i + 1) * per).reduce((a, b) => a + b, 0)));
+    const best = Math.max(1, ...sums);
+
+    return sums.map((n) => SQUARES[n <= 0 ? 0 : Math.min(3, 1 + Math.floor(3 * n / (best + 1)))]).join('');
+}
+
+/** What each turn of this seat brought it. */
+export function gainsOf(chair: Chair): number[] {
+    const turns = Array.from({ length: chair.turns }, (_, i) => chair.turn(i));
+
+    return turns.filter((turn) => turn.seat === chair.seat || turn.seat === TEAM)
+        .map((turn) => turn.gains.find((gain) => gain.seat === chair.seat)?.points ?? 0);
+}
+
+/** A finished deal of the day as a text to be shared. */
+export function shareText(page: Context, one: Kept, gains: readonly number[]): string {
+    const points = one.result?.points[ownSeat(one)] ?? 0;
+    const run = streak(daysPlayed(), one.daily);
+
+    return [`Benben · ${titleOf(page, one)} · ${one.daily}`, `${page.t.points(signed(points))} ${company(page, one)}`,
+        squares(gains), run > 1 ? `🔥 ${page.t.streak(run)}` : ''].filter((line) => line !== '').join('\n');
+}
