@@ -67,7 +67,7 @@ lint: tidy
 
 # How the boards look from now on; look at what changed before you commit it.
 golden-pictures: checked
-	RENEW=1 PROGRAM=build/check/benben WEB=build/web node --test tests/browser/pictures_test.mjs
+	RENEW=1 PROGRAM=build/check/benben WEB=build/web node --test --test-name-pattern='looks as it did' tests/browser/pictures_test.mjs
 
 # Speed, and instructions per step by callgrind. Reported, never asserted.
 bench: test-deps build
