@@ -61,6 +61,8 @@ async function play(browser, url, game, screen) {
     await page.goto(url);
     await page.click('[data-do=quick]');
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.waitForSelector('.prompt.active');
+    await page.evaluate(() => window.taken.length = 0); /* to begin is no tap on a table */
     for (let i = 0; i < Number(taps); i++) {
         seed = seed * 48271 % 2147483647;
         const at = await (await page.waitForFunction(next, seed / 2147483647)).jsonValue();
