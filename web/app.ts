@@ -3,41 +3,37 @@
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
 import { Bots } from './bots.ts';
-import { fullText } from './banner.ts';
-import { cardHead } from './clause.ts';
 import { contextOf, type Context } from './context.ts';
-import { dealOf, gainsOf, playedOf, shareText, today } from './daily.ts';
-import { drawEnd, end, verdictOn } from './end.ts';
+import { playedOf, today } from './daily.ts';
 import { Engine, type Game } from './engine.ts';
-import { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld, type Subject } from './explain.ts';
+import type { Subject } from './explain.ts';
 import {
     announce, finished, forget, isOver, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
 } from './games.ts';
 import type { Filter } from './history.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
+import { closeMenu, tableKey } from './keys.ts';
 import { learn } from './language.ts';
-import { openLegend } from './legend.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
 import { company, header, saveFile, shareFile, shareLine, titleOf } from './parts.ts';
-import { Picture, type Direction, type Happened } from './picture.ts';
-import { actionSheet, draw, play } from './play.ts';
+import { Picture, type Happened } from './picture.ts';
+import { draw, play } from './play.ts';
 import type { Replay } from './replay.ts';
-import { openRules, rules } from './rules.ts';
 import { Screen } from './screen.ts';
-import { closeCard, isCardOpen, listenToSheet, openCard } from './sheet.ts';
-import { namedSeats, optionsFor, seatsToPlay, setSetup, setup } from './setup.ts';
+import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';
 import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
-import { storyOf } from './story.ts';
 import { enlarge, moveSuns } from './suns.ts';
+import { tapped } from './taps.ts';
+import { idle, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
 
-const DOUBLE_TAP = 400; /* ms */
-const BOUNCE = 250;     /* ms in which a second tap on what was done at once is none */
+type Rest = typeof import('./rest.ts');
+
 const ROW = 84;         /* px of the row of buttons at the foot of a narrow screen */
 const LIT_TOP = 130;    /* px that the prompt may hide at the top of the screen */
 
@@ -62,7 +58,7 @@ let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
 let rung = '';              /* the turn that was rung in last */
-let lastTap = { id: '', at: 0, done: false };
+let rest: Rest | null = null; /* fetched after the first picture, or when it is wanted */
 
 /* ---- Failing -------------------------------------------------------------- */
 
@@ -82,6 +78,29 @@ function fail(error: unknown): void {
 function tell(sentence: string, error: unknown, more: Html | false = false): void {
     message = html`<div class="message panel" role="alert"><p>${sentence} ${(error as Error).message}</p>
         <p class="buttons">${more}<button class="button" data-do="quiet">OK</button></p></div>`;
+}
+
+/* ---- What is fetched later ------------------------------------------------- */
+
+async function theRest(): Promise<Rest> {
+    rest ??= await wanted(import('./rest.ts'));
+    return rest;
+}
+
+/** Does something that takes the rest: at once, if that is there. */
+function withRest(use: (rest: Rest) => unknown): void {
+    if (rest)
+        use(rest);
+    else
+        theRest().then(use).catch(fail);
+}
+
+/** A screen that takes the rest; its header until that is there. */
+function later(title: string, make: (rest: Rest) => Html): Html {
+    if (rest)
+        return make(rest);
+    withRest(render);
+    return header(page, title, '');
 }
 
 /* ---- Screens -------------------------------------------------------------- */
@@ -160,7 +179,7 @@ function letGo(id: string): void {
 function thePast(): typeof past {
     if (!past && opening !== 'history') {
         opening = 'history';
-        import('./history.ts').then((module) => {
+        wanted(import('./history.ts')).then((module) => {
             past = module;
             render();
         }).catch(fail);
@@ -212,7 +231,7 @@ function attend(name: string): void {
 
 /** Fetches the lesson with the module that teaches it. */
 async function openLesson(name: string): Promise<void> {
-    const opened = await (await import('./lesson.ts')).Lesson.open(page, name);
+    const opened = await (await wanted(import('./lesson.ts'))).Lesson.open(page, name);
 
     if (name === attended)
         lesson = opened;
@@ -226,15 +245,15 @@ function screen(): Html {
     const game = page.games.find((g) => g.name === arg);
 
     if (where === 'new' && game)
-        return setup(page, game);
+        return later(game.title, ({ setup }) => setup(page, game));
     if (where === 'learn' && game && attended === arg)
         return lesson ? lesson.view() : header(page, game.title, arg);
     if ((where === 'rules' || where === 'learn') && game)
-        return rules(page, arg, table !== null && !table.over);
+        return later(game.title, ({ rules }) => rules(page, arg, table !== null && !table.over));
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match) : end(page, match, verdict, sharing());
+            return where === 'table' ? play(page, match) : later('', ({ end }) => end(page, match, verdict, sharing()));
     }
     if (where === 'daily' && game) {
         playDaily(game);
@@ -265,7 +284,7 @@ function drawPicture(): void {
     picture.zoom((where === 'table' || where === 'learn') && zoomed() ? page.t.zoomed : '');
     const now = [where, seat, page.lang, page.shape, settings.theme].join(' ');
     if (shown instanceof Screen && where === 'end')
-        drawEnd(shown, picture);
+        rest?.drawEnd(shown, picture);
     else if (shown instanceof Screen)
         draw(page, shown, picture, now === pictured);
     else
@@ -316,7 +335,7 @@ function show(): void {
     ringIn(where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
     document.title = ['Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
-        openRules(page, name, clause).catch(fail);
+        rest?.openRules(page, name, clause).catch(fail);
 }
 
 let due = false;
@@ -364,8 +383,13 @@ function playDaily(game: Game): void {
 
     if (played)
         location.replace(`#/${isOver(played) ? 'end' : 'table'}/${played.id}`);
-    else
-        begin(dealOf(page, game, day), location.replace.bind(location));
+    else if (opening !== day) {
+        opening = day;
+        withRest(({ dealOf }) => {
+            if (opening === day)
+                begin(dealOf(page, game, day), location.replace.bind(location));
+        });
+    }
 }
 
 /** The same game with the same players and options. */
@@ -386,7 +410,7 @@ function beginAs(name: string): void {
 
 /** Opens a record; what shows it is fetched when it is first wanted. */
 async function openRecord(record: string): Promise<void> {
-    const { Replay } = await import('./replay.ts');
+    const { Replay } = await wanted(import('./replay.ts'));
 
     try {
         const opened = new Replay(page, record, playOn);
@@ -423,10 +447,10 @@ function withRecord(use: (record: string) => void): void {
 
 /** Has a record verified, out of the way of whoever looks on. */
 function verified(record: string, use: (found: Html) => void): void {
-    theBots().verify(record).then((found) => {
+    theBots().verify(record).then((found) => withRest(({ verdictOn }) => {
         use(verdictOn(page, found));
         render();
-    }).catch(fail);
+    })).catch(fail);
 }
 
 /** Takes the message away; where it stood for a screen, home is what is left. */
@@ -445,7 +469,7 @@ const DO: Record<string, (arg: string) => unknown> = {
     undo: () => table?.undo(),
     again: () => table?.same && table.act(table.same),
     showAgain: () => {
-        closeCard();
+        rest?.closeCard();
         if (table && table.again >= 0)
             table.stopShowing();
         else
@@ -455,17 +479,13 @@ const DO: Record<string, (arg: string) => unknown> = {
         settings.pace = Number(pace);
         saveSettings();
         render();
-        if (table && isCardOpen())
+        if (rest?.isCardOpen())
             DO['story']?.('');
     },
-    story: () => {
-        const told = table && storyOf(page, table);
-        if (told)
-            openCard(page.t.story, html`<div class="story">${cardHead(page, page.t.story)}${told}</div>`, document.getElementById('pill'));
-    },
-    legend: () => table && openLegend(page, table, document.getElementById('legend')),
-    list: () => table && openCard(page.t.allActions(table.actions.length), actionSheet(page, table), document.getElementById('list')),
-    closeCard,
+    story: () => withRest(({ openStory }) => table && openStory(page, table)),
+    legend: () => withRest(({ openLegend }) => table && openLegend(page, table, document.getElementById('legend'))),
+    list: () => withRest(({ openList }) => table && openList(page, table)),
+    closeCard: () => rest?.closeCard(),
     another: () => table?.another(1),
     before: () => table?.another(-1),
     light: (what) => {
@@ -485,7 +505,7 @@ const DO: Record<string, (arg: string) => unknown> = {
     }).catch(fail),
     action: (n) => {
         const action = table?.actions.find((a) => a.n === Number(n));
-        closeCard();
+        rest?.closeCard();
         if (action)
             table?.choose(action);
     },
@@ -522,12 +542,13 @@ const DO: Record<string, (arg: string) => unknown> = {
     rematchKept: rematch,
     shareDeal: () => {
         const one = kept.get(tableId);
-        if (one && table)
-            shareLine(shareText(page, one, gainsOf(table.chair))).then((copied) => {
+        const of = table;
+        if (one && of)
+            withRest(({ gainsOf, shareText }) => shareLine(shareText(page, one, gainsOf(of.chair))).then((copied) => {
                 message = copied && html`<div class="message panel" role="status">${page.t.copied}
                     <button class="button" data-do="quiet">OK</button></div>`;
                 render();
-            }).catch(fail);
+            }).catch(fail));
     },
     forget: (id) => {
         const one = kept.get(id);
@@ -558,7 +579,7 @@ function set(name: string, value: string, ticked = false): void {
     const game = page.games.find((g) => g.name === route()[1]);
 
     if (name.startsWith('setup:') && game)
-        setSetup(page, game, name.slice(6), value);
+        rest?.setSetup(page, game, name.slice(6), value);
     else if (name === 'lang')
         speak(value as Lang).catch(fail);
     else if (name === 'theme')
@@ -615,7 +636,7 @@ function witness(what: Happened): void {
     if (settings.sound)
         import('./sound.ts').then(({ sayHappened }) => sayHappened(what)).catch(fail);
     if (page.motion && table && picture && route()[0] === 'table' && what.moved + what.changed > 0)
-        import('./joy.ts').then(({ shine }) => setTimeout(() => table && picture && shine(table.chair, picture))).catch(fail);
+        wanted(import('./joy.ts')).then(({ shine }) => setTimeout(() => table && picture && shine(table.chair, picture))).catch(fail);
 }
 
 /** Somebody at this screen has won. */
@@ -626,7 +647,7 @@ function rejoice(): void {
         return;
     hear('win');
     if (page.motion)
-        import('./joy.ts').then(({ celebrate }) => celebrate()).catch(fail);
+        wanted(import('./joy.ts')).then(({ celebrate }) => celebrate()).catch(fail);
 }
 
 /* ---- Hearing -------------------------------------------------------------- */
@@ -644,82 +665,30 @@ function shake(id: string): void {
         picture?.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
 }
 
-/** What is tapped, innermost first, or, where that is nothing or too small for a finger, what a
- * tap beside it means; and whether that is certain enough to be done at once. A finger is not, on
- * what is smaller than its tip. */
-function meaning(e: MouseEvent): { ids: string[]; sure: boolean } {
-    const open = new Set(table?.actions.flatMap((a) => a.ids));
-    const { clientX: x, clientY: y } = finger ?? e;
-    const target = (finger && document.elementFromPoint(x, y)) ?? e.target as Element;
-    const ids = picture?.named(target) ?? [];
-    const hit = ids.find((id) => open.has(id));
-    const loose = ids[0] === undefined || finger !== null && picture?.isSmall(ids[0]);
-    const near = hit === undefined && loose ? picture?.nearest(open, x, y, target, finger !== null) ?? '' : '';
-
-    if (near !== '')
-        return { ids: [near], sure: false };
-    return { ids, sure: !(finger && picture?.isSmall(hit ?? ids[0] ?? '')) };
-}
-
-function tapped(e: MouseEvent): void {
-    const { ids, sure } = meaning(e);
-    const id = ids[0] ?? '', at = performance.now();
-    const since = id === lastTap.id ? at - lastTap.at : Infinity;
-    const again = !lastTap.done && since < DOUBLE_TAP;
-
-    if (!table || lastTap.done && since < BOUNCE)
-        return;
-    if (table.again >= 0 && !page.motion)
-        table.skip();
-    else if (table.over)
-        page.go('#/end');
-    if (id === '' || table.again >= 0 || table.over)
-        return;
-    lastTap = { id, at, done: false };
-    showSentence(id);
-    if (again && !sure && table.zoomable) {
-        zoom();
-        return;
-    }
-    if (again && mayConfirm(ids) && table.picks.ids.some((one) => ids.includes(one))) {
-        table.confirm();
-        return;
-    }
-    const result = table.tap(ids, sure);
-    lastTap.done = result === 'done';
-    lesson?.miss(result === 'refused' ? id : '');
-    if (result === 'refused')
-        refuse(ids);
-    else if (result === 'picked' && again && mayConfirm(ids))
-        table.confirm();
-}
-
 /** What cannot be done explains itself. */
 function refuse(ids: readonly string[]): void {
     const subject = theSubject();
 
     shake(ids[0] ?? '');
     if (subject)
-        explain(subject, ids, subject.table.refused);
+        withRest(({ explain }) => explain(subject, ids, subject.table.refused));
+}
+
+/** Explains what is here; false if there is nothing to say, or not yet. */
+function explainAt(target: Element, peek = false): boolean {
+    if (!rest)
+        theRest().catch(fail);
+    return rest?.explainHere(theSubject(), page, target, peek) ?? false;
+}
+
+/** The table and its picture, unless a curtain is before them. */
+function inSight(): Subject | null {
+    return table && picture && !table.curtain ? { page, table, picture, game: page.games[table.source.game]?.name ?? '' } : null;
 }
 
 /** What can be explained on this screen. */
 function theSubject(): Subject | null {
-    return table && picture && !table.curtain && route()[0] === 'table'
-        ? { page, table, picture, game: page.games[table.source.game]?.name ?? '' } : null;
-}
-
-/** The sentence of the story that is about this comes into view. */
-function showSentence(id: string): void {
-    document.querySelector(`.beside [data-sun~="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
-}
-
-/** A second tap confirms, unless it turns what is picked. */
-function mayConfirm(ids: readonly string[]): boolean {
-    const narrowed = table?.narrowed;
-
-    return narrowed !== undefined && narrowed.ways.length < 2 &&
-        (narrowed.ready?.ids.some((id) => ids.includes(id)) ?? false);
+    return route()[0] === 'table' ? inSight() : null;
 }
 
 /** Brings what was lit from below before the eyes. */
@@ -745,18 +714,18 @@ function onClick(e: MouseEvent): void {
     const clause = target.closest<HTMLAnchorElement>('a.clause,.quote > :not(:last-child) a');
     const subject = theSubject();
 
-    stopResting();
-    if (wasHeld()) {
+    rest?.stopResting();
+    if (rest?.wasHeld()) {
         e.preventDefault();
         return;
     }
     if (clause && subject && !e.ctrlKey && !e.metaKey) {
         e.preventDefault();
-        openClause(page, subject.game, clause.hash.split('/').at(-1) ?? '', clause).catch(fail);
+        withRest(({ openClause }) => openClause(page, subject.game, clause.hash.split('/').at(-1) ?? '', clause).catch(fail));
         return;
     }
     if (!target.closest('#over'))
-        closeCard();
+        rest?.closeCard();
 
     document.querySelectorAll('details.menu[open]').forEach((menu) => {
         if (!menu.contains(target) || target.closest('a'))
@@ -769,65 +738,31 @@ function onClick(e: MouseEvent): void {
     } else if (target.closest('.sum')) {
         table?.clear();
     } else if (subject && target.closest('.ask') && !target.closest('a')) {
-        openCard(page.t.question, fullText(page, subject.table), target.closest('.prompt'));
+        withRest(({ openQuestion }) => openQuestion(page, subject.table, target.closest('.prompt')));
     } else if (target.closest('.deed') && picture) {
         pointed(target);
     } else if ((route()[0] === 'table' || lesson) && target.closest('#picture')) {
-        tapped(e);
+        onTap(e);
     }
 }
 
-function onTableKey(e: KeyboardEvent): boolean {
-    if (!table || table.curtain)
-        return false;
-    const onControl = (e.target as Element).closest('button,a,summary') !== null;
-    const focused = picture?.focused ?? '';
+function onTap(e: MouseEvent): void {
+    const at = inSight();
 
-    switch (e.key) {
-    case 'Escape':
-        lastTap.id = '';
-        table.stopShowing();
-        table.clear();
-        return true;
-    case '?': {
-        const on = document.activeElement;
-        return on !== null && explainHere(theSubject(), page, on);
-    }
-    case 'U':
-    case 'u': table.undo(); return true;
-    case 'A':
-    case 'a': DO['again']?.(''); return true;
-    case 'Z':
-    case 'z': zoom(); return true;
-    case 'R':
-    case 'r':
-    case 'F':
-    case 'f':
-        if (table.picks.ids.length === 0 && focused !== '')
-            table.tap([focused]);
-        table.another(e.key.toLowerCase() === 'r' ? 1 : -1);
-        return true;
-    case 'ArrowLeft':
-    case 'ArrowRight':
-    case 'ArrowUp':
-    case 'ArrowDown':
-        picture?.move(e.key satisfies Direction);
-        return true;
-    case ' ':
-        if (focused === '')
-            return false;
-        table.tap([focused]);
-        return true;
-    case 'Enter':
-        if (onControl)
-            return false;
-        if (table.narrowed.ready)
-            table.confirm();
-        else if (focused !== '')
-            table.tap([focused]);
-        return true;
-    default: return false;
-    }
+    if (at)
+        tapped(at, e, finger, {
+            zoom,
+            missed: (ids) => {
+                lesson?.miss(ids[0] ?? '');
+                if (ids.length > 0)
+                    refuse(ids);
+            },
+        });
+}
+
+function onTableKey(e: KeyboardEvent): boolean {
+    return table !== null && !table.curtain &&
+        tableKey(e, table, picture, { zoom, again: () => DO['again']?.(''), explain: explainAt });
 }
 
 /** Back and Next, unless the arrows move in the picture. */
@@ -839,13 +774,6 @@ function onLessonKey(e: KeyboardEvent): boolean {
     return deed !== undefined;
 }
 
-/** Whoever was in it goes back to its button. */
-function closeMenu(menu: Element): void {
-    if (menu.contains(document.activeElement))
-        menu.querySelector('summary')?.focus();
-    menu.removeAttribute('open');
-}
-
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
@@ -855,9 +783,9 @@ function onKey(e: KeyboardEvent): void {
 
     if (busy || e.ctrlKey || e.metaKey || e.altKey)
         return;
-    if (isCardOpen() && (e.key === 'Escape' || (e.target as Element).closest('#over'))) {
+    if (rest?.isCardOpen() && (e.key === 'Escape' || (e.target as Element).closest('#over'))) {
         if (e.key === 'Escape')
-            closeCard();
+            rest.closeCard();
     } else if (e.key === 'Escape' && menu)
         closeMenu(menu);
     else if (e.key === 'Escape' && putOut())
@@ -872,7 +800,7 @@ function listen(): void {
             rejoice();
         message = false;
         opening = '';
-        closeCard();
+        rest?.closeCard();
         brought = '';
         render();
         queueMicrotask(() => {
@@ -887,29 +815,28 @@ function listen(): void {
         finger = e.pointerType === 'touch' ? e : null;
         if (!(e.target as Element).closest('.tools') && (page.motion || (table?.again ?? -1) < 0))
             table?.skip();
-        stopResting();
+        rest?.stopResting();
         if (finger)
-            hold(e, () => explainHere(theSubject(), page, e.target as Element));
+            rest?.hold(e, () => explainAt(e.target as Element));
     }, true);
-    addEventListener('pointermove', slip, { passive: true });
-    addEventListener('pointercancel', () => wasHeld());
+    addEventListener('pointermove', (e) => rest?.slip(e), { passive: true });
+    addEventListener('pointercancel', () => rest?.wasHeld());
     addEventListener('contextmenu', (e) => {
-        if (!finger && explainHere(theSubject(), page, e.target as Element) || finger && (e.target as Element).closest('#picture'))
+        if (!finger && explainAt(e.target as Element) || finger && (e.target as Element).closest('#picture'))
             e.preventDefault();
     });
     addEventListener('scroll', (e) => {
-        stopResting();
+        rest?.stopResting();
         if ((e.target as Element).classList?.contains('lens'))
             moveSuns(picture);
     }, { capture: true, passive: true });
     addEventListener('resize', () => moveSuns(picture));
-    listenToSheet();
     addEventListener('keydown', onKey);
     addEventListener('pointerover', (e) => {
         if (e.pointerType !== 'mouse')
             return;
         pointed(e.target);
-        rest(e.target as Element, () => explainHere(theSubject(), page, e.target as Element, true));
+        rest?.rest(e.target as Element, () => explainAt(e.target as Element, true));
     });
     addEventListener('focusin', (e) => pointed((e.target as Element).matches(':focus-visible') ? e.target : null));
     addEventListener('focusout', () => pointed(null));
@@ -945,6 +872,7 @@ async function start(): Promise<void> {
     await games;
     listen();
     show();
+    idle().then(theRest).catch(() => undefined); /* whoever wants it is told */
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }
 

@@ -3,7 +3,6 @@
  * to be done, one for the most urgent thing there is to say about it. And what can be pressed.
  */
 import type { Action } from './chair.ts';
-import { cardHead } from './clause.ts';
 import type { Context } from './context.ts';
 import { NOBODY } from './engine.ts';
 import { html, type Html } from './html.ts';
@@ -31,7 +30,7 @@ function outcome(page: Context, table: Screen): string {
 }
 
 /** The second line: the most urgent thing there is to say. */
-function hint(page: Context, table: Screen, game: string): Html {
+export function hint(page: Context, table: Screen, game: string): Html {
     const { t } = page;
     const { ready, fits, ways } = table.narrowed;
     const { refused, source } = table;
@@ -55,18 +54,10 @@ function hint(page: Context, table: Screen, game: string): Html {
 }
 
 /** The first line: what Confirm would do, or the question. */
-function headline(page: Context, table: Screen): string {
+export function headline(page: Context, table: Screen): string {
     const { ready } = table.narrowed;
 
     return table.again >= 0 ? page.t.shownAgain : ready && table.asked ? ready.text : asks(table).first;
-}
-
-/** All that the banner may have had to cut. */
-export function fullText(page: Context, table: Screen): Html {
-    const game = page.games[table.source.game]?.name ?? '';
-
-    return html`${cardHead(page, headline(page, table))}<div class="about"><div>${hint(page, table, game)}
-        <p>${table.chair.question()}</p></div></div><div class="foot"><p>${page.t.confirmRule}</p></div>`;
 }
 
 export function actionButton(a: Action): Html {

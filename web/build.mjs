@@ -43,14 +43,19 @@ function putHashed(path, bytes) {
     return put(`${path.slice(0, -ext.length)}-${hashOf(Buffer.from(bytes))}${ext}`, bytes);
 }
 
-/** Line breaks before a tag or a hole are for those who read the source. */
-const unwrap = {
-    name: 'unwrap',
+/** Line breaks before a tag or a hole are for those who read the source; what is declared without
+ * a value gets that of the build. */
+const filled = (values) => ({
+    name: 'filled',
     setup(plugin) {
-        plugin.onLoad({ filter: /web\/[a-z]+\.ts$/ }, ({ path }) => (
-            { contents: readFileSync(path, 'utf8').replace(/\n\s+(?=<|\$\{)/g, ''), loader: 'ts' }));
+        plugin.onLoad({ filter: /web\/[a-z]+\.ts$/ }, ({ path }) => ({
+            contents: readFileSync(path, 'utf8').replace(/\n\s+(?=<|\$\{)/g, '')
+                .replace(/^declare const (\w+): .*;$/gm, (line, name) => (
+                    name in values ? `const ${name} = ${JSON.stringify(values[name])};` : line)),
+            loader: 'ts',
+        }));
     },
-};
+});
 
 const source = (name) => ({ entryPoints: [join(web, name)] });
 
@@ -103,17 +108,16 @@ const together = {
     },
 };
 
-function how(input, format, define, plugins) {
+function how(input, format, values, plugins) {
     return {
         ...input, bundle: true, minify: true, write: false, format,
         target: 'es2022', charset: 'utf8', legalComments: 'none',
-        external: ['*.svg'], plugins: [unwrap, ...plugins],
-        define: Object.fromEntries(Object.entries(define).map(([k, v]) => [k, JSON.stringify(v)])),
+        external: ['*.svg'], plugins: [filled(values), ...plugins],
     };
 }
 
-async function bundle(input, format, define, ...plugins) {
-    return (await build(how(input, format, define, plugins))).outputFiles[0].text;
+async function bundle(input, format, values, ...plugins) {
+    return (await build(how(input, format, values, plugins))).outputFiles[0].text;
 }
 
 /** Code, which terser makes smaller than esbuild does; words it does not. */
@@ -124,15 +128,15 @@ async function smaller(text, format) {
     return code;
 }
 
-async function script(input, format, define, ...plugins) {
-    return smaller(await bundle(input, format, define, ...plugins), format);
+async function script(input, format, values, ...plugins) {
+    return smaller(await bundle(input, format, values, ...plugins), format);
 }
 
 /** Writes the page as modules; answers with the file that has what it begins with. All others are
  * fetched when they are wanted. */
-async function application(define, ...plugins) {
+async function application(values, ...plugins) {
     const { outputFiles, metafile } = await build({
-        ...how({ entryPoints: { begin: 'begin' } }, 'esm', define, [...plugins, together]),
+        ...how({ entryPoints: { begin: 'begin' } }, 'esm', values, [...plugins, together]),
         splitting: true, treeShaking: false, metafile: true, outdir: out, chunkNames: '[name]-[hash]',
     });
     const [begin, { imports }] = Object.entries(metafile.outputs).find(([path]) => basename(path) === 'begin.js');
@@ -172,10 +176,11 @@ const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {
 const languages = {};
 for (const lang of LANGUAGES)
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, COVERS: await covers() },
-    sharing(core));
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
-const style = putHashed('style.css', (await bundle(source('style.css'), undefined, {})).replaceAll('scene.svg', scene));
+const [style, more] = await Promise.all(['style.css', 'more.css'].map(async (name) => (
+    putHashed(name, (await bundle(source(name), undefined, {})).replaceAll('scene.svg', scene)))));
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, COVERS: await covers(), MORE: more },
+    sharing(core));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
@@ -195,7 +200,7 @@ for (const [path, bytes] of written) {
         longest = Math.max(longest, size);
     else if (needed.includes(path))
         total += size;
-    else if (!path.endsWith('.js'))
+    else if (!path.endsWith('.js') && path !== more)
         continue;
     console.log(String(size).padStart(7), path, needed.includes(path) || longest === size ? '' : '(when wanted)');
 }

@@ -4,20 +4,15 @@
  * hashing, and the bots think by the number of playouts and from seeds of the same source: the
  * same play makes the same game.
  */
-import type { Chair } from './chair.ts';
 import type { Context } from './context.ts';
-import { TEAM, type Game } from './engine.ts';
-import { hashOf, NONCE_BYTES } from './fair.ts';
+import type { Game } from './engine.ts';
 import { isOver, kept, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
-import { anyChance, opened, type Beginning } from './local.ts';
-import { company, locale, ownSeat, signed, titleOf } from './parts.ts';
-import { settings, type Seat } from './store.ts';
+import { locale, ownSeat, signed } from './parts.ts';
 
 const DAY = 86400000;
 const WEEK = 7;
-const LEVEL = 2;
-const BOTS = ['Nefru', 'Tahar', 'Djoser'];
+export const BOTS = ['Nefru', 'Tahar', 'Djoser'];
 
 /** Days are those of the calendar where one is. */
 function dateOf(at: number): string {
@@ -56,27 +51,6 @@ export function planOf(page: Context, game: Game, day: string): Plan {
     return all[numberOf(day) % all.length] as Plan;
 }
 
-/** The line of a record that names game, rules and edition. */
-function headOf(page: Context, how: Beginning): string {
-    const referee = opened(page, how);
-    const head = /^game .*/m.exec(referee.record())?.[0] ?? '';
-
-    referee.close();
-    return head;
-}
-
-/** How the deal of a day begins. */
-export function dealOf(page: Context, game: Game, day: string): Beginning {
-    const { seats: count, options } = planOf(page, game, day);
-    const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.you;
-    const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: LEVEL }))].slice(0, count);
-    const how = { game: game.index, seats, options, daily: day, chance: anyChance(count) };
-    const secret = hashOf(`benben deal of the day ${day} ${headOf(page, how)} ${options.join(' ')}`);
-    const nonces = seats.map((_, seat) => hashOf(`${secret} ${seat}`).slice(0, 2 * NONCE_BYTES));
-
-    return { ...how, chance: { secret, nonces } };
-}
-
 /** One's own game of a day's deal, the one that is over before one that is not. */
 export function playedOf(game: string, day: string): Kept | undefined {
     const all = [...kept.values()].filter((one) => one.daily === day && one.game === game).sort((a, b) => a.begun - b.begun);
@@ -85,7 +59,7 @@ export function playedOf(game: string, day: string): Kept | undefined {
 }
 
 /** The days on which a deal was played to its end. */
-function daysPlayed(): Set<string> {
+export function daysPlayed(): Set<string> {
     return new Set([...kept.values()].filter((one) => one.daily !== '' && isOver(one)).map((one) => one.daily));
 }
 
@@ -136,36 +110,4 @@ export function dailyPanel(page: Context, games: readonly Game[]): Html {
         ${torches(page, days, now)}<p>${run > 0 && t.streak(run)}</p>
         <p>${link(first, 'button gold', text)}</p>
         <p class="more">${t.alsoToday} ${games.filter((game) => game !== first).map((game, i) => html`${i > 0 && ' · '}${link(game, '', game.title)}`)}</p></section>`;
-}
-
-/* ---- What one shares ---------------------------------------------------------- */
-
-const SQUARES = ['⬛', '🟫', '🟧', '🟨'];
-const SQUARES_MAX = 20;
-
-/** A square for each turn: how much it brought, beside the best. */
-export function squares(gains: readonly number[]): string {
-    const per = Math.ceil(gains.length / SQUARES_MAX) || 1;
-    const sums = Array.from({ length: Math.ceil(gains.length / per) }, (_, i) => (
-        gains.slice(i * per, (i + 1) * per).reduce((a, b) => a + b, 0)));
-    const best = Math.max(1, ...sums);
-
-    return sums.map((n) => SQUARES[n <= 0 ? 0 : Math.min(3, 1 + Math.floor(3 * n / (best + 1)))]).join('');
-}
-
-/** What each turn of this seat brought it. */
-export function gainsOf(chair: Chair): number[] {
-    const turns = Array.from({ length: chair.turns }, (_, i) => chair.turn(i));
-
-    return turns.filter((turn) => turn.seat === chair.seat || turn.seat === TEAM)
-        .map((turn) => turn.gains.find((gain) => gain.seat === chair.seat)?.points ?? 0);
-}
-
-/** A finished deal of the day as a text to be shared. */
-export function shareText(page: Context, one: Kept, gains: readonly number[]): string {
-    const points = one.result?.points[ownSeat(one)] ?? 0;
-    const run = streak(daysPlayed(), one.daily);
-
-    return [`Benben · ${titleOf(page, one)} · ${one.daily}`, `${page.t.points(signed(points))} ${company(page, one)}`,
-        squares(gains), run > 1 ? `🔥 ${page.t.streak(run)}` : ''].filter((line) => line !== '').join('\n');
 }

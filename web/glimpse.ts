@@ -9,6 +9,7 @@ import { NOBODY } from './engine.ts';
 import { loadGame, type Kept } from './games.ts';
 import { Referee } from './referee.ts';
 import { settings } from './store.ts';
+import { idle } from './wanted.ts';
 
 export interface Glimpse {
     picture: string; /* as an address; '' if the game cannot be opened */
@@ -17,13 +18,6 @@ export interface Glimpse {
 
 const known = new Map<string, Glimpse | null>(); /* null: being made */
 let queue = Promise.resolve();
-
-const idle = () => new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'undefined')
-        setTimeout(resolve);
-    else
-        requestIdleCallback(() => resolve(), { timeout: 1000 });
-});
 
 /** What a person alone at the screen sees, or else what everybody does. */
 function look(page: Context, record: string, { seats }: Kept): Glimpse {

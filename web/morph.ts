@@ -35,7 +35,7 @@ function morphEntry(from: Element, to: Element): void {
 
 function morphNode(from: Node, to: Node, before: Before): void {
     if (from instanceof Element)
-        morph(from, to as Element, before);
+        morphElement(from, to as Element, before);
     else if (from.nodeValue !== to.nodeValue)
         from.nodeValue = to.nodeValue;
 }
@@ -79,7 +79,7 @@ export function morphChildren(from: Node, to: Node, before: Before): void {
     }
 }
 
-export function morph(from: Element, to: Element, before: Before): void {
+export function morphElement(from: Element, to: Element, before: Before): void {
     if (!before(from, to))
         return;
     morphAttributes(from, to);

@@ -3,7 +3,7 @@
  * elements that can be touched made pressable, and what has changed in motion. An
  * action that is tried out shows in it as a ghost.
  */
-import { morph } from './morph.ts';
+import { morphElement } from './morph.ts';
 
 /** How elements show; all of it by id. */
 export interface Marks {
@@ -259,7 +259,7 @@ export class Picture {
         const there = this.host.children[place];
 
         if (there)
-            morph(there, wanted, keepMarks);
+            morphElement(there, wanted, keepMarks);
         else
             this.host.append(wanted);
     }

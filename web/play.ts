@@ -4,7 +4,6 @@
 import { accountPanel } from './account.ts';
 import { actionButton, banner } from './banner.ts';
 import type { Action } from './chair.ts';
-import { cardHead } from './clause.ts';
 import type { Context } from './context.ts';
 import { TEAM } from './engine.ts';
 import { html, lasting, type Html } from './html.ts';
@@ -63,7 +62,7 @@ function byKind(page: Context, actions: readonly Action[]): Html[] {
 }
 
 /** All that may be done: what the turn asks for, then what is optional. */
-function listed(page: Context, table: Screen): Html {
+export function listed(page: Context, table: Screen): Html {
     const { t } = page;
     const due = table.actions.filter((a) => !a.optional), optional = table.actions.filter((a) => a.optional);
     const headed = due.length > 0 && optional.length > 0;
@@ -77,11 +76,6 @@ function allActions(page: Context, table: Screen): Html {
 
     return html`<details class="panel"><summary>${page.t.allActions(table.actions.length)}</summary>
         ${lasting('actions', key, () => listed(page, table))}</details>`;
-}
-
-/** The same for a sheet. */
-export function actionSheet(page: Context, table: Screen): Html {
-    return html`${cardHead(page, page.t.allActions(table.actions.length))}<div class="about">${listed(page, table)}</div>`;
 }
 
 function curtain(page: Context, table: Screen): Html {

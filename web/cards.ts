@@ -1,0 +1,32 @@
+/*
+ * What the table has no room for, in cards: the whole question, all actions, the story.
+ */
+import { headline, hint } from './banner.ts';
+import { cardHead } from './clause.ts';
+import type { Context } from './context.ts';
+import { html } from './html.ts';
+import { listed } from './play.ts';
+import type { Screen } from './screen.ts';
+import { openCard } from './sheet.ts';
+import { storyOf } from './story.ts';
+
+/** All that the banner may have had to cut. */
+export function openQuestion(page: Context, table: Screen, at: Element | null): void {
+    const game = page.games[table.source.game]?.name ?? '';
+
+    openCard(page.t.question, html`${cardHead(page, headline(page, table))}<div class="about"><div>${hint(page, table, game)}
+        <p>${table.chair.question()}</p></div></div><div class="foot"><p>${page.t.confirmRule}</p></div>`, at);
+}
+
+export function openList(page: Context, table: Screen): void {
+    const title = page.t.allActions(table.actions.length);
+
+    openCard(title, html`${cardHead(page, title)}<div class="about">${listed(page, table)}</div>`, document.getElementById('list'));
+}
+
+export function openStory(page: Context, table: Screen): void {
+    const told = storyOf(page, table);
+
+    if (told)
+        openCard(page.t.story, html`<div class="story">${cardHead(page, page.t.story)}${told}</div>`, document.getElementById('pill'));
+}

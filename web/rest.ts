@@ -1,0 +1,16 @@
+/*
+ * What neither the first screen nor a move needs, in one file: it is fetched when the page has
+ * been drawn, or sooner if it is wanted.
+ */
+import { listenToSheet } from './sheet.ts';
+
+export { openList, openQuestion, openStory } from './cards.ts';
+export { dealOf, gainsOf, shareText } from './deal.ts';
+export { drawEnd, end, verdictOn } from './end.ts';
+export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
+export { openLegend } from './legend.ts';
+export { openRules, rules } from './rules.ts';
+export { setSetup, setup } from './setup.ts';
+export { closeCard, isCardOpen } from './sheet.ts';
+
+listenToSheet();

@@ -1,0 +1,39 @@
+/*
+ * Modules that are fetched when they are wanted, import('./x.ts'), and the style that they all
+ * rely on: nothing of theirs is shown before it is there.
+ */
+
+/** more.css as the build names it. */
+declare const MORE: string;
+
+let style: Promise<void> | null = null;
+
+function styled(): Promise<void> {
+    return style ??= new Promise((resolve, reject) => {
+        const link = document.createElement('link');
+
+        link.rel = 'stylesheet';
+        link.href = MORE;
+        link.onload = () => resolve();
+        link.onerror = () => { /* the next who wants it tries again */
+            style = null;
+            link.remove();
+            reject(new Error(MORE));
+        };
+        document.head.append(link);
+    });
+}
+
+export async function wanted<T>(module: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([module, styled()]);
+
+    return found;
+}
+
+/** When there is nothing else to do. */
+export const idle = () => new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'undefined')
+        setTimeout(resolve);
+    else
+        requestIdleCallback(() => resolve(), { timeout: 1000 });
+});
