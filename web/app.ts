@@ -7,10 +7,10 @@ import { contextOf, type Context } from './context.ts';
 import { playedOf, today } from './daily.ts';
 import { Engine, type Game } from './engine.ts';
 import type { Subject } from './explain.ts';
+import { follow, showLit } from './follow.ts';
 import {
     announce, finished, forget, isOver, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
 } from './games.ts';
-import type { Filter } from './history.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { closeMenu, tableKey } from './keys.ts';
@@ -18,9 +18,10 @@ import { learn } from './language.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
-import { company, header, saveFile, shareFile, shareLine, titleOf } from './parts.ts';
+import { header } from './parts.ts';
 import { Picture, type Happened } from './picture.ts';
 import { draw, play } from './play.ts';
+import type { Desk } from './records.ts';
 import type { Replay } from './replay.ts';
 import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';
@@ -34,9 +35,6 @@ declare const WASM: string;
 
 type Rest = typeof import('./rest.ts');
 
-const ROW = 84;         /* px of the row of buttons at the foot of a narrow screen */
-const LIT_TOP = 130;    /* px that the prompt may hide at the top of the screen */
-
 const root = document.getElementById('app') as HTMLElement;
 let page: Context;
 let module: WebAssembly.Module;
@@ -45,14 +43,11 @@ let table: Screen | null = null;
 let tableId = '';           /* of the game at the table, '' if it is kept nowhere */
 let opening = '';           /* what is being opened, or could not be */
 let allGames = false;       /* home shows all that are under way */
-let past: typeof import('./history.ts') | null = null; /* fetched when it is wanted */
-let filter: Filter | null = null; /* of the history */
 let brought = '';           /* what became of a file with games */
 let replay: Replay | null = null;
 let lesson: Lesson | null = null;
 let attended = '';          /* the game whose lesson is looked at */
 let picture: Picture | null = null;
-let followed = '';          /* what a narrow screen was scrolled for */
 let pictured = '';          /* what the picture shows: motion only within the same */
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
@@ -176,23 +171,6 @@ function letGo(id: string): void {
     render();
 }
 
-function thePast(): typeof past {
-    if (!past && opening !== 'history') {
-        opening = 'history';
-        wanted(import('./history.ts')).then((module) => {
-            past = module;
-            render();
-        }).catch(fail);
-    }
-    return past;
-}
-
-/** Shows other rows of the history. */
-function filterBy(change: Partial<Filter>): void {
-    filter = { ...filter ?? (past as NonNullable<typeof past>).EVERYTHING, ...change };
-    render();
-}
-
 /** Takes the games of a file, and says what became of them. */
 async function bringIn(file: File): Promise<void> {
     const { importAll } = await import('./backup.ts');
@@ -260,7 +238,7 @@ function screen(): Html {
         return header(page, '', '');
     }
     if (where === 'history')
-        return thePast()?.history(page, filter ?? (past as NonNullable<typeof past>).EVERYTHING, brought) ?? header(page, '', '');
+        return later('', ({ history }) => history(page, brought));
     if (where === 'replay' && theReplay())
         return (theReplay() as Replay).view();
     return message || !opening || where === '' ? home(page, allGames) : header(page, '', '');
@@ -293,29 +271,7 @@ function drawPicture(): void {
     picture.light(litNow());
     if (where === 'learn')
         lesson?.light(picture);
-    follow();
-}
-
-/** On a narrow screen what comes next is brought into view: what the turn asks for, or the board
- * while others are at it. */
-function follow(): void {
-    const now = table ? [tableId, table.chair.steps, table.asked].join() : '';
-
-    if (now === followed || !page.tall || !table?.ready || table.curtain)
-        return;
-    followed = now;
-    const due = new Set(table.actions.filter((a) => !a.optional).flatMap((a) => a.ids));
-    const asked = table.asked;
-    requestAnimationFrame(() => {
-        const tops = asked ? [...due].flatMap((id) => picture?.element(id)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0) : [];
-        const [first] = tops;
-        const behavior = page.motion ? 'smooth' : 'instant';
-
-        if (!asked)
-            scrollTo({ top: 0, behavior });
-        else if (first && !tops.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW))
-            scrollBy({ top: first.top - LIT_TOP, behavior });
-    });
+    follow(page, table, tableId, picture);
 }
 
 function show(): void {
@@ -441,24 +397,36 @@ function openReplay(record: string): void {
     }).catch(fail);
 }
 
-function withRecord(use: (record: string) => void): void {
-    table?.source.record().then(use).catch(fail);
-}
-
-/** Has a record verified, out of the way of whoever looks on. */
-function verified(record: string, use: (found: Html) => void): void {
-    theBots().verify(record).then((found) => withRest(({ verdictOn }) => {
-        use(verdictOn(page, found));
-        render();
-    })).catch(fail);
-}
-
 /** Takes the message away; where it stood for a screen, home is what is left. */
 function quiet(): void {
     message = false;
     if (document.querySelector('.home'))
         page.go('#/');
     render();
+}
+
+const desk: Desk = {
+    get page() { return page; },
+    get bots() { return theBots(); },
+    get table() { return table; },
+    get tableId() { return tableId; },
+    get replay() { return replay; },
+    say: (what) => {
+        message = what;
+        render();
+    },
+    judge: (found) => {
+        verdict = found;
+    },
+    openReplay,
+};
+
+/** Does what a button says; what is not here is done with records. */
+function perform(deed: string, arg = ''): void {
+    if (deed in DO)
+        DO[deed]?.(arg);
+    else
+        withRest(({ RECORDS }) => RECORDS[deed]?.(desk, arg));
 }
 
 const DO: Record<string, (arg: string) => unknown> = {
@@ -491,7 +459,7 @@ const DO: Record<string, (arg: string) => unknown> = {
     light: (what) => {
         press(what);
         render();
-        queueMicrotask(showLit);
+        queueMicrotask(() => showLit(page, picture));
     },
     zoom,
     swap: () => set('setup:swap', ''),
@@ -509,55 +477,12 @@ const DO: Record<string, (arg: string) => unknown> = {
         if (action)
             table?.choose(action);
     },
-    save: () => withRecord((record) => saveFile(record, kept.get(tableId)?.whatIf)),
-    share: () => withRecord((record) => shareFile(record, kept.get(tableId)?.whatIf)),
-    verify: () => withRecord((record) => {
-        const of = table;
-        verified(record, (found) => {
-            if (of === table)
-                verdict = found;
-        });
-    }),
-    replayThis: () => withRecord(openReplay),
     study: (what) => replay?.do(what),
-    saveReplay: () => replay && saveFile(replay.record),
-    shareReplay: () => replay && shareFile(replay.record),
-    verifyReplay: () => {
-        const of = replay;
-        if (of)
-            verified(of.record, (found) => {
-                of.verdict = found;
-            });
-    },
-    saveSaved: (id) => loadGame(id).then((saved) => saved && saveFile(saved.record)).catch(fail),
     allGames: () => {
         allGames = !allGames;
         render();
     },
-    filterGame: (game) => filterBy({ game, shown: past?.EVERYTHING.shown ?? 0 }),
-    filterLevel: (level) => filterBy({ level: filter?.level === Number(level) ? 0 : Number(level), shown: past?.EVERYTHING.shown ?? 0 }),
-    older: () => past && filterBy(past.more(filter ?? past.EVERYTHING)),
-    exportAll: () => import('./backup.ts').then(({ exportAll }) => exportAll()).catch(fail),
-    replayKept: (id) => loadGame(id).then((saved) => saved && openReplay(saved.record)).catch(fail),
     rematchKept: rematch,
-    shareDeal: () => {
-        const one = kept.get(tableId);
-        const of = table;
-        if (one && of)
-            withRest(({ gainsOf, shareText }) => shareLine(shareText(page, one, gainsOf(of.chair))).then((copied) => {
-                message = copied && html`<div class="message panel" role="status">${page.t.copied}
-                    <button class="button" data-do="quiet">OK</button></div>`;
-                render();
-            }).catch(fail));
-    },
-    forget: (id) => {
-        const one = kept.get(id);
-        message = one ? html`<div class="message panel" role="alertdialog" aria-label="${page.t.delete}">
-            <p>${page.t.reallyDelete(titleOf(page, one), company(page, one))}</p>
-            <p class="buttons"><button class="button" data-do="forgetNow" data-arg="${id}">${page.t.delete}</button>
-            <button class="button main" data-do="quiet">${page.t.keep}</button></p></div>` : false;
-        render();
-    },
     forgetNow: (id) => {
         if (id === tableId)
             leave();
@@ -691,15 +616,6 @@ function theSubject(): Subject | null {
     return route()[0] === 'table' ? inSight() : null;
 }
 
-/** Brings what was lit from below before the eyes. */
-function showLit(): void {
-    const tops = litNow().map((id) => picture?.element(id)?.getBoundingClientRect().top ?? LIT_TOP);
-    const by = Math.min(LIT_TOP, ...tops) - LIT_TOP;
-
-    if (by < 0)
-        scrollBy({ top: by, behavior: page.motion ? 'smooth' : 'instant' });
-}
-
 function pointed(target: EventTarget | null): void {
     if (pointAt(target))
         picture?.light(litNow());
@@ -734,7 +650,7 @@ function onClick(e: MouseEvent): void {
     if (control) {
         if (control.tagName === 'A')
             e.preventDefault();
-        DO[control.dataset['do'] ?? '']?.(control.dataset['arg'] ?? '');
+        perform(control.dataset['do'] ?? '', control.dataset['arg']);
     } else if (target.closest('.sum')) {
         table?.clear();
     } else if (subject && target.closest('.ask') && !target.closest('a')) {

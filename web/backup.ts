@@ -8,7 +8,6 @@ import { CHANCE, seatsOf } from './engine.ts';
 import { commitmentOf } from './fair.ts';
 import { kept, loadGame, takeGames, type Kept, type Saved } from './games.ts';
 import { resultOf } from './local.ts';
-import { saveText } from './parts.ts';
 import { Referee } from './referee.ts';
 import { saveSettings, settings, type Seat, type Settings, type Setup } from './store.ts';
 
@@ -21,12 +20,12 @@ const SEATS_MAX = 4;
 const OPTIONS_MAX = 64;
 const AT_ONCE = 20; /* games between two looks at whoever waits */
 
-/** Hands everything to the user as a file. */
-export async function exportAll(): Promise<void> {
+/** Everything, as the text of a file. */
+export async function allGames(): Promise<string> {
     const all = await Promise.all([...kept.values()].map(async (one) => ({ one, saved: await loadGame(one.id) })));
     const games = all.flatMap(({ one, saved }) => saved ? [{ ...one, ...saved }] : []);
 
-    saveText(JSON.stringify({ format: FORMAT, settings, games }), 'benben.json', 'application/json');
+    return JSON.stringify({ format: FORMAT, settings, games });
 }
 
 /* ---- Reading strictly --------------------------------------------------------- */

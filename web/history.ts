@@ -14,14 +14,21 @@ const ENOUGH = 6;   /* games for one */
 const BAR_HEIGHT = 40;
 
 /** What the list shows. */
-export interface Filter {
+interface Filter {
     game: string; /* '' for all */
     level: number; /* of the strongest bot; 0 for all */
     shown: number; /* rows */
 }
 
-export const EVERYTHING: Filter = { game: '', level: 0, shown: PAGE };
-export const more = (filter: Filter): Filter => ({ ...filter, shown: filter.shown + PAGE });
+let filter: Filter = { game: '', level: 0, shown: PAGE };
+
+/** Shows rows of another game or of another level, of all levels if it is the same, or else older ones. */
+export function filterBy(page: Context, { game, level }: { game?: string; level?: number }): void {
+    const shown = game === undefined && level === undefined ? filter.shown + PAGE : PAGE;
+
+    filter = { game: game ?? filter.game, level: level === filter.level ? 0 : level ?? filter.level, shown };
+    page.render();
+}
 
 const strongest = ({ seats }: Kept) => Math.max(...seats.map(({ kind }) => kind));
 /** A what-if is no game that one has played. */
@@ -101,7 +108,7 @@ function row(page: Context, one: Kept): Html {
         <button class="drop" data-do="forget" data-arg="${one.id}" aria-label="${t.deleteOf(titleOf(page, one), company(page, one))}">${icon('cross')}</button></span></li>`;
 }
 
-function filters(page: Context, all: readonly Kept[], filter: Filter): Html {
+function filters(page: Context, all: readonly Kept[]): Html {
     const { t } = page;
     const names = page.games.filter(({ name }) => all.some((one) => one.game === name));
     const pill = (kind: string, arg: string | number, text: string, on: boolean) => html`<button class="pick" data-do="${kind}" data-arg="${arg}" aria-pressed="${String(on)}">${text}</button>`;
@@ -113,7 +120,7 @@ function filters(page: Context, all: readonly Kept[], filter: Filter): Html {
             pill('filterLevel', level, t.kinds[level] ?? '', filter.level === level))}</div>`;
 }
 
-export function history(page: Context, filter: Filter, told: string): Html {
+export function history(page: Context, told: string): Html {
     const { t } = page;
     const all = finished();
     const mine = all.filter(hasPlayed);
@@ -122,7 +129,7 @@ export function history(page: Context, filter: Filter, told: string): Html {
 
     return html`${header(page, t.history, '')}
         <main id="main" tabindex="-1" class="history"><section><h1>${t.finishedGames}</h1>
-        ${all.length > 0 && filters(page, all, filter)}
+        ${all.length > 0 && filters(page, all)}
         <div class="panel list">${all.length === 0 && html`<p>${t.nothingYet}</p><p class="buttons"><a class="button main" href="#/">${t.play}</a></p>`}
         <ol>${some.slice(0, filter.shown).map((one) => row(page, one))}</ol>
         ${some.length > filter.shown && html`<p class="buttons"><button class="button" data-do="older">${t.older}</button></p>`}</div>

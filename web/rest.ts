@@ -5,10 +5,12 @@
 import { listenToSheet } from './sheet.ts';
 
 export { openList, openQuestion, openStory } from './cards.ts';
-export { dealOf, gainsOf, shareText } from './deal.ts';
-export { drawEnd, end, verdictOn } from './end.ts';
+export { dealOf } from './deal.ts';
+export { drawEnd, end } from './end.ts';
 export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
+export { history } from './history.ts';
 export { openLegend } from './legend.ts';
+export { RECORDS } from './records.ts';
 export { openRules, rules } from './rules.ts';
 export { setSetup, setup } from './setup.ts';
 export { closeCard, isCardOpen } from './sheet.ts';
