@@ -48,13 +48,15 @@ function place(card: HTMLElement, at: DOMRect): void {
     card.style.setProperty('--arrow', `${Math.max(18, Math.min(middle - left, width - 18))}px`);
 }
 
+/** What is peeked at is for eyes alone: nothing in it can be touched or focused. */
 function put(): void {
     if (!open)
         return;
     const { label, content, peek, at } = open;
 
     morph(host(), html`${!peek && html`<div class="shade" data-do="closeCard"></div>`}
-        <div class="card${peek && ' peek'}" role="${peek ? 'tooltip' : 'dialog'}" aria-label="${label}" tabindex="-1">
+        <div class="card${peek && ' peek'}" role="${peek ? 'tooltip' : 'dialog'}"${peek && ' inert'}
+        aria-label="${label}" tabindex="-1">
         <i class="grab"></i>${content}</div>`);
     const card = host().querySelector<HTMLElement>('.card');
     if (card && !isSheet() && at?.isConnected)
