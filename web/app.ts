@@ -241,7 +241,9 @@ function screen(): Html {
         return later('', ({ history }) => history(page, brought));
     if (where === 'replay' && theReplay())
         return (theReplay() as Replay).view();
-    return message || !opening || where === '' ? home(page, allGames) : header(page, '', '');
+    if (!message && opening && where !== '')
+        return header(page, '', '');
+    return kept.size > 0 ? later('', ({ mine }) => home(page, mine(page, allGames))) : home(page, { yours: false, lately: false });
 }
 
 function drawPicture(): void {

@@ -8,7 +8,8 @@ import { TEAM, type Game } from './engine.ts';
 import { hashOf, NONCE_BYTES } from './fair.ts';
 import type { Kept } from './games.ts';
 import { anyChance, opened, type Beginning } from './local.ts';
-import { company, ownSeat, signed, titleOf } from './parts.ts';
+import { ownSeat, signed } from './parts.ts';
+import { company, titleOf } from './results.ts';
 import { settings, type Seat } from './store.ts';
 
 const LEVEL = 2; /* of the bots */

@@ -6,7 +6,8 @@ import type { Context } from './context.ts';
 import type { Game } from './engine.ts';
 import { finished, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
-import { company, ended, header, icon, outcome, outcomeOf, ownSeat, scoreLine, signed, titleOf } from './parts.ts';
+import { header, icon, ownSeat, signed } from './parts.ts';
+import { company, ended, outcome, outcomeOf, scoreLine, titleOf } from './results.ts';
 
 const PAGE = 10;    /* rows at a time */
 const BARS = 7;     /* of a distribution */

@@ -10,8 +10,8 @@ import { saveFile, saveText, shareFile, shareLine } from './files.ts';
 import { kept, loadGame } from './games.ts';
 import { filterBy } from './history.ts';
 import { html, type Html } from './html.ts';
-import { company, titleOf } from './parts.ts';
 import type { Replay } from './replay.ts';
+import { company, titleOf } from './results.ts';
 import type { Screen } from './screen.ts';
 
 /** What there is on the page to do it with. */

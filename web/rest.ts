@@ -10,6 +10,7 @@ export { drawEnd, end } from './end.ts';
 export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
 export { history } from './history.ts';
 export { openLegend } from './legend.ts';
+export { mine } from './mine.ts';
 export { RECORDS } from './records.ts';
 export { openRules, rules } from './rules.ts';
 export { setSetup, setup } from './setup.ts';
