@@ -3,7 +3,8 @@
  * key. Refuses a word that lacks a language, stands twice, has other holes
  * in one language than in the other, or holds a tab.
  *
- * embed-words FILE.yaml NAME en|fr: the same in one language, as a page fetches it. What
+ * embed-words FILE.yaml NAME en|fr [cards]: the same in one language, as a page fetches it:
+ * first what the game is played with, and later what cards and legends are made of. What
  * is alike stands together, so that it packs well: a line with NAME; a line for each group
  * of keys, first what they begin with, up to the first full stop, then how each goes on; an
  * empty line; and the words in the order of their keys. All but NAME end with a tab.
@@ -105,13 +106,22 @@ static size_t group(const char *key)
     return stop ? (size_t)(stop + 1 - key) : 0;
 }
 
-/* A page has whole rulebooks, and leaves the text of the clauses out. */
-static bool is_clause(const char *key)
+static bool begins(const char *key, const char *family)
 {
-    return strncmp(key, "clause.", 7) == 0;
+    return strncmp(key, family, strlen(family)) == 0;
 }
 
-static void put_language(const struct words *w, const char *name, bool french)
+/* Whether the word is wanted: of cards, or of all else. A page has whole rulebooks, and leaves
+ * the text of the clauses out. */
+static bool is_wanted(const char *key, bool cards)
+{
+    bool of_card = begins(key, "name.") || begins(key, "explain.") || begins(key, "card.") ||
+                   begins(key, "tell.") || begins(key, "legend.");
+
+    return of_card == cards && !begins(key, "clause.");
+}
+
+static void put_language(const struct words *w, const char *name, bool french, bool cards)
 {
     const char *last = NULL;
 
@@ -120,7 +130,7 @@ static void put_language(const struct words *w, const char *name, bool french)
         const char *key = w->word[i].key;
         size_t n = group(key);
 
-        if (is_clause(key))
+        if (!is_wanted(key, cards))
             continue;
         if (!last || group(last) != n || strncmp(last, key, n) != 0)
             printf("\n%.*s\t", (int)n, key);
@@ -129,7 +139,7 @@ static void put_language(const struct words *w, const char *name, bool french)
     }
     printf("\n\n");
     for (uint32_t i = 0; i < w->word_count; i++) {
-        if (!is_clause(w->word[i].key))
+        if (is_wanted(w->word[i].key, cards))
             printf("%s\t", french ? w->word[i].fr : w->word[i].en);
     }
 }
@@ -154,7 +164,7 @@ int main(int argc, char **argv)
                                     .log_level = CYAML_LOG_ERROR };
     struct words *w = NULL;
 
-    if (argc < 3 || argc > 4)
+    if (argc < 3 || argc > 5)
         return 2;
     if (cyaml_load_file(argv[1], &config, &schema, (void **)&w, NULL) != CYAML_OK)
         return 2;
@@ -170,7 +180,7 @@ int main(int argc, char **argv)
     if (argc == 3)
         put_table(w, argv[2]);
     else
-        put_language(w, argv[2], strcmp(argv[3], "fr") == 0);
+        put_language(w, argv[2], strcmp(argv[3], "fr") == 0, argc == 5);
     cyaml_free(&config, &schema, w, 0);
     return 0;
 }

@@ -53,11 +53,11 @@ static int refuse(const char *sentence)
     return -1;
 }
 
-/* Takes the words of a language from the n bytes in the buffer. They come before
- * anything is said in that language. */
-EXPORT void bb_learn(int lang, int n)
+/* Takes words of a language (enum bb_words_part) from the n bytes in the buffer. They come
+ * before anything is said that is made of them. */
+EXPORT void bb_learn(int lang, int part, int n)
 {
-    bb_words_learn((enum bb_lang)lang, io, (size_t)n);
+    bb_words_learn((enum bb_lang)lang, (enum bb_words_part)part, io, (size_t)n);
 }
 
 /* ---- Tables -------------------------------------------------------------- */

@@ -14,7 +14,7 @@ struct word {
 static struct {
     size_t count;
     struct word *word;
-} learnt[BB_LANGS];
+} learnt[BB_LANGS][BB_WORDS_PARTS];
 
 /* A word that is wanted, whose key is not in two, beside one that there is. */
 static int compare(const void *a, const void *b)
@@ -30,10 +30,11 @@ static int compare(const void *a, const void *b)
 
 const char *bb_words_in(const struct bb_words *w, enum bb_lang lang, const char *key)
 {
-    const struct word wanted = { .table = w->name, .rest = key };
-    const struct word *found =
-        bsearch(&wanted, learnt[lang].word, learnt[lang].count, sizeof(wanted), compare);
+    const struct word wanted = { .table = w->name, .rest = key }, *found = NULL;
 
+    for (int i = 0; i < BB_WORDS_PARTS && !found; i++)
+        found =
+            bsearch(&wanted, learnt[lang][i].word, learnt[lang][i].count, sizeof(wanted), compare);
     return found ? found->text : NULL;
 }
 
@@ -75,13 +76,13 @@ static size_t learn_table(char **at, struct word *word, size_t first)
     return count;
 }
 
-void bb_words_learn(enum bb_lang lang, const char *text, size_t n)
+void bb_words_learn(enum bb_lang lang, enum bb_words_part part, const char *text, size_t n)
 {
     size_t count = 0;
     struct word *word;
     char *at, *end;
 
-    if (learnt[lang].word)
+    if (learnt[lang][part].word)
         return;
     word = malloc(count_words(text, n) * sizeof(*word));
     at = malloc(n);
@@ -91,6 +92,6 @@ void bb_words_learn(enum bb_lang lang, const char *text, size_t n)
     end = at + n;
     while (at < end)
         count = learn_table(&at, word, count);
-    learnt[lang].word = word;
-    learnt[lang].count = count;
+    learnt[lang][part].word = word;
+    learnt[lang][part].count = count;
 }

@@ -14,7 +14,7 @@ import {
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { closeMenu, tableKey } from './keys.ts';
-import { learn } from './language.ts';
+import { learn, learnCards } from './language.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
@@ -791,6 +791,7 @@ async function start(): Promise<void> {
     listen();
     show();
     idle().then(theRest).catch(() => undefined); /* whoever wants it is told */
+    learnCards(page.engine, settings.lang).catch(fail);
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }
 

@@ -67,6 +67,13 @@ function language(lang) {
     return { stdin: { contents, resolveDir: web } };
 }
 
+/** A module with what cards and legends are made of, in one language. */
+function cards(lang) {
+    const text = readFileSync(wasmFile.replace(/wasm$/, `cards.${lang}`), 'utf8');
+
+    return { stdin: { contents: `export const cards = ${JSON.stringify(text)};` } };
+}
+
 /** The modules that these import before they run, with themselves. */
 function closure(names) {
     const found = new Set(names);
@@ -173,13 +180,15 @@ const core = putHashed('core.js', await script({
     stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
 }, 'esm', {}));
 const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {}, sharing(core)));
-const languages = {};
-for (const lang of LANGUAGES)
+const languages = {}, cardFiles = {};
+for (const lang of LANGUAGES) {
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
+    cardFiles[lang] = './' + putHashed(`cards-${lang}.js`, await bundle(cards(lang), 'esm', {}));
+}
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const [style, more] = await Promise.all(['style.css', 'more.css'].map(async (name) => (
     putHashed(name, (await bundle(source(name), undefined, {})).replaceAll('scene.svg', scene)))));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, COVERS: await covers(), MORE: more },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, CARD_FILES: cardFiles, COVERS: await covers(), MORE: more },
     sharing(core));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));

@@ -14,7 +14,7 @@ export const TEAM = 29;
 export interface Exports extends WebAssembly.Exports {
     memory: WebAssembly.Memory;
     bb_io(): number;
-    bb_learn(lang: number, bytes: number): void;
+    bb_learn(lang: number, part: number, bytes: number): void;
     bb_describe(game: number, lang: number): number;
     bb_check(game: number, seats: number, lang: number): number;
     bb_choose(game: number, bot: number, seat: number, playouts: number, seed: number): number;
@@ -151,8 +151,8 @@ export class Engine {
     }
 
     /** Takes the words of a language, before anything is said in it. */
-    learn(lang: number, words: string): void {
-        this.c.bb_learn(lang, this.put(words));
+    learn(lang: number, words: string, part = 0): void {
+        this.c.bb_learn(lang, part, this.put(words));
     }
 
     games(lang: number): Game[] {

@@ -287,7 +287,7 @@ static void explain_level(const struct onlooker *w, int level)
     const struct pd_space *of = &w->p->space[first[level]];
 
     PART(BB_CARD_NAME, "card.level", of->pyramid, of->level + 1);
-    PART(BB_CARD_WHAT, "card.level-adds", of->workers, of->fame);
+    PART(BB_CARD_WHAT, "paint.level-adds", of->workers, of->fame);
     bb_card_clause(w->card, PD_4_2);
 }
 
@@ -366,9 +366,9 @@ static bool explain_button(const struct onlooker *w, const char *id)
         const char *stem, *name, *what;
         int clause;
     } buttons[] = {
-        { "replace-", "card.replace", "card.replacing", PD_3_3 },
-        { "borrow-", "card.borrow", "card.borrowing", PD_5_20 },
-        { "give-up-", "card.give-up", "card.giving-up", PD_5_9 },
+        { "replace-", "paint.replace", "card.replacing", PD_3_3 },
+        { "borrow-", "paint.borrow-one", "card.borrowing", PD_5_20 },
+        { "give-up-", "paint.give-up", "card.giving-up", PD_5_9 },
     };
     const struct bb_box *box = w->card->r->box;
 

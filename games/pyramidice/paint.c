@@ -312,7 +312,7 @@ static void put_bonus(const struct pd_painting *w, const struct table *t, int le
 
     if (space->workers == 0)
         return;
-    TELL(line, "card.level-adds", space->workers, space->fame);
+    TELL(line, "paint.level-adds", space->workers, space->fame);
     bb_svg_piece(w->out, "level", level, NULL, line);
     bb_svg_rect(w->out, x, y, width, height, 120, "f-panel s-line");
     pd_paint_token(w, PD_WORKER, x + (small ? 50 : 100), y + (small ? 40 : 50), 140, "c-ink2");

@@ -138,10 +138,10 @@ static void put_row_buttons(const struct pd_painting *w, int god, int x, int y)
 
     if (!w->asked || w->s->phase != PD_ACT)
         return;
-    put_god_button(w, "replace-", god, "card.replace", "swap", x, y,
+    put_god_button(w, "replace-", god, "paint.replace", "swap", x, y,
                    pd_needs(&w->needs, PD_DO_REPLACE));
     if (pd_charmed(w->p, w->s, w->own, PD_BORROW))
-        put_god_button(w, "borrow-", god, "card.borrow", "scarab", x - 400, y,
+        put_god_button(w, "borrow-", god, "paint.borrow-one", "scarab", x - 400, y,
                        pd_needs(&w->needs, PD_DO_BORROW) &&
                            (class == PD_WORK || class == PD_ONGOING));
 }
@@ -285,7 +285,7 @@ static void put_gift_button(const struct pd_painting *w, int god, int x, int y)
 
     if (own && pd_needs(&w->needs, PD_DO_SACRIFICE) &&
         (god == PD_ENNEAD || w->p->facts.god[god].power != PD_SACRIFICE))
-        put_god_button(w, "give-up-", god, "card.give-up", NULL, x, y, true);
+        put_god_button(w, "give-up-", god, "paint.give-up", NULL, x, y, true);
 }
 
 static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width)

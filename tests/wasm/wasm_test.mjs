@@ -16,7 +16,8 @@ import { fileURLToPath } from 'node:url';
 
 const program = process.env.PROGRAM;
 const module = new WebAssembly.Module(readFileSync(process.env.WASM));
-const languages = ['en', 'fr'].map((lang) => readFileSync(process.env.WASM.replace(/wasm$/, lang), 'utf8'));
+const languages = ['en', 'fr'].map((lang) => [lang, `cards.${lang}`].map((name) => (
+    readFileSync(process.env.WASM.replace(/wasm$/, name), 'utf8'))));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));
 
@@ -61,7 +62,7 @@ function engine() {
         ask: (c, what, lang = 0, extra = 0) => wasm.read(exports.bb_answer(c, WHAT[what], lang, extra)),
     };
 
-    languages.forEach((text, lang) => exports.bb_learn(lang, wasm.write(text)));
+    languages.forEach((texts, lang) => texts.forEach((text, part) => exports.bb_learn(lang, part, wasm.write(text))));
     return wasm;
 }
 
