@@ -16,10 +16,11 @@ declare const COVERS: Record<string, string | undefined>;
 /** Nothing is under way; to begin with, nobody has played yet. */
 function banner(page: Context, games: readonly Game[], first: boolean): Html {
     const { t } = page;
+    const last = games.find(({ name }) => name === settings.last);
 
     return html`<section class="hero"><div><h1>${t.tagline}</h1><p>${t.heroText}</p><p class="buttons">
         ${first && firstLesson(page, games)}
-        <button class="button${!first && ' gold'}" data-do="quick">${t.quick}</button></p></div></section>`;
+        <button class="button${!first && ' gold'}" data-do="quick">${last ? t.quickGame(last.title) : t.quick}</button></p></div></section>`;
 }
 
 /** For how many and how long, as the game's own words say it: the last sentence. */

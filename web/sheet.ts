@@ -58,6 +58,8 @@ function put(): void {
         <div class="card${peek && ' peek'}" role="${peek ? 'tooltip' : 'dialog'}"${peek && ' inert'}
         aria-label="${label}" tabindex="-1">
         <i class="grab"></i>${content}</div>`);
+    host().setAttribute('aria-label', label);
+    host().hidden = false;
     const card = host().querySelector<HTMLElement>('.card');
     if (card && !isSheet() && at?.isConnected)
         place(card, at.getBoundingClientRect());
@@ -88,6 +90,7 @@ export function closeCard(): void {
         return;
     open = null;
     host().replaceChildren();
+    host().hidden = true;
     if (inside && back?.isConnected && (back instanceof HTMLElement || back instanceof SVGElement))
         back.focus({ preventScroll: true });
     back = null;

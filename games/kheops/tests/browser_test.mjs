@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, visit,
+    asked, clickTurn, comeBack, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, visit,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -154,7 +154,7 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     const turned = await label(page, 'cell-b2');
     await page.click('#confirm');
     await settled(page);
-    assert.match(JSON.parse(await page.evaluate(() => localStorage['benben.game'])).record,
+    assert.match((await keptNow(page))[`body/${page.url().split('/').pop()}`].record,
         new RegExp(`^0 add corridor/2\\S* b2 ${/open (.*)/.exec(turned)[1].replace(' and ', '\\+')}$`, 'm'));
     await page.dblclick('#undo');
     await asked(page);
@@ -282,7 +282,7 @@ for (const colorScheme of ['light', 'dark']) {
         assert.ok((await lit(page)).length > 3);
         await look(page, 'the end');
         await page.click('[data-do=replayThis]');
-        await page.waitForSelector('.replay #picture svg');
+        await page.waitForSelector('.study #picture svg');
         await page.keyboard.press('End');
         await page.click('.account .line');
         assert.equal((await lit(page)).length > 0, true);

@@ -202,7 +202,7 @@ test('that Support costs a god is told before the turn ends, though it could be 
     assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods: give up one of them\./);
     assert.match(await page.textContent('#confirm'), /End your turn/, 'not yet');
     await page.click('#confirm');
-    assert.match(await said(page), /give up one/);
+    assert.match(await said(page), /Give up Bastet/);
     await page.keyboard.press('u');
     assert.equal(await said(page), before);
 });

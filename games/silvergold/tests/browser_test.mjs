@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asked, comeBack, QUICK, savedRecord, visit } from '../../../tests/browser/player.mjs';
+import { asked, comeBack, keptNow, QUICK, savedRecord, visit } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(
     new URL('../../../tests/program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -25,10 +25,14 @@ test('a game saved under rules 1 is not played on, not lost, and in nobody’s w
     assert.equal(await savedRecord(page, '[data-do=saveSaved]'), old);
     await page.click('[data-do=quiet]');
     await page.waitForSelector('.message', { state: 'hidden' });
-    assert.equal(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), old);
-    await page.click('[data-do=quick]');
+    const kept = async () => Object.entries(await keptNow(page)).filter(([key]) => key.startsWith('body/')).map(([, { record }]) => record);
+    assert.deepEqual(await kept(), [old]);
+    await page.goto(page.url().replace(/#.*/, '#/new/silver-gold'));
+    await page.click('.setup .main');
     await asked(page);
-    assert.match(await page.evaluate(() => JSON.parse(localStorage['benben.game']).record), / rules 2 /);
+    const [one, other] = (await kept()).sort();
+    assert.equal(one, old);
+    assert.match(other, / rules 2 /);
 });
 
 test('skulls are ticked on the own score card as they are marked', async (t) => {
