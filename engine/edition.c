@@ -275,7 +275,7 @@ static bool build_parts(const struct bb_loader *loader, const void *read, void *
         return false;
     if (loader->derive)
         loader->derive(parts);
-    return loader->check(parts, fault);
+    return !loader->check || loader->check(parts, fault);
 }
 
 static const char *build_box(const struct bb_loader *loader, const char *file, yaml_document_t *doc,

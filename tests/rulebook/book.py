@@ -45,7 +45,7 @@ class Book:
     def clauses(self):
         """All clauses of the game; the test of words holds them against its table."""
         text = (self.folder / "words.yaml").read_text(encoding="utf-8")
-        return re.findall(r"- key: clause\.(\S+)", text)
+        return re.findall(r"key: clause\.([^\s,]+)", text)
 
     def rulings(self):
         """The clauses that the README says to be rulings of ours; and for each language those
