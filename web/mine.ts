@@ -30,12 +30,13 @@ function card(page: Context, one: Kept, first: boolean): Html {
     const seen = glimpse(page, one);
     const { text, yours } = state(page, one);
     const title = titleOf(page, one);
+    const tale = [one.whatIf && t.whatIf(one.whatIf), seen?.line].filter(Boolean).join(' · ');
 
     return html`<li class="panel kept${first && yours && ' first'}">
         <a href="#/table/${one.id}">
         <span class="crop">${seen?.picture && html`<img src="${seen.picture}" alt="">`}</span>
         <b>${title}</b><span class="pill${yours && ' yours'}">${text}</span>
-        <span class="tale">${seen?.line || company(page, one)}</span></a>
+        <span class="tale">${tale || company(page, one)}</span></a>
         <button class="drop" data-do="forget" data-arg="${one.id}" aria-label="${t.deleteOf(title, company(page, one))}">${icon('cross')}</button></li>`;
 }
 

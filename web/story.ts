@@ -13,9 +13,11 @@ import { settings } from './store.ts';
 const SENTENCES = 6; /* of a turn; more are folded */
 export const PACES = [0.5, 1, 2];
 
+const written = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
+
 /** Points as a chip: a sign, and a colour. */
 function chip(points: number): Html {
-    return html`<b class="chip ${points < 0 ? 'down' : 'up'}">${points < 0 ? '−' : '+'}${Math.abs(points)}</b>`;
+    return html`<b class="chip ${points < 0 ? 'down' : 'up'}">${written(points)}</b>`;
 }
 
 /** Who a place in the score is: alone, the second is the opponent. */
@@ -127,7 +129,7 @@ export function pill(page: Context, table: Screen): Html | false {
     if (!last || table.read)
         return false;
     const gain = last.gains.find((one) => one.seat === last.seat)?.points ?? 0;
-    return html`<button class="teller" id="pill" data-do="story" aria-label="${titleOf(page, table, last)}">
+    return html`<button class="teller" id="pill" data-do="story" aria-label="${titleOf(page, table, last)}${gain !== 0 && ` ${written(gain)}`}">
         ${last.seat === TEAM ? icon('play') : disc(page, table.source.game, last.seat)}
         ${gain === 0 ? icon('play') : chip(gain)}</button>`;
 }

@@ -127,9 +127,9 @@ static void put_threads(const struct kh_painting *w, int seat)
     bb_svg_open_path(w->out, seat ? "thread dots s-nilelit" : "thread s-rim");
     for (int i = 0; i < KH_CELLS * KH_SIDES; i++) {
         int cell = i / KH_SIDES, network = w->survey.of[cell];
-        const struct kh_network *n = &w->survey.network[network];
+        const struct kh_network *n = network == 0xFF ? NULL : &w->survey.network[network];
 
-        if (kh_points_up(cell) && network != 0xFF && (n->owner == seat || kh_is_tied(n)) &&
+        if (kh_points_up(cell) && n && (n->owner == seat || kh_is_tied(n)) &&
             meets(w, cell, i % KH_SIDES))
             put_door(w, cell, i % KH_SIDES, 67, 133);
     }

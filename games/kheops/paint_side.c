@@ -302,7 +302,9 @@ static bool is_sealed(const struct kh_painting *w, const struct kh_network *n)
         int cell = __builtin_ctzll(cells);
 
         for (int side = 0; side < KH_SIDES; side++) {
-            if (w->after->sides[cell] >> side & 1 && !w->after->tile[w->p->near[cell][side]])
+            int near = w->p->near[cell][side];
+
+            if (w->after->sides[cell] >> side & 1 && (near == KH_OUTSIDE || !w->after->tile[near]))
                 return false;
         }
     }

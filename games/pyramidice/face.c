@@ -137,7 +137,7 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
 
 static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
-    static const char *const asked[] = {
+    static const char *const asked[PD_OVER + 1] = {
         [PD_PICK] = "ask.pick",     [PD_TURN] = "ask.turn",       [PD_CHOOSE_DICE] = "ask.dice",
         [PD_GIVE] = "ask.give",     [PD_TAKE] = "ask.take",       [PD_ADOPT] = "ask.adopt",
         [PD_DROP] = "ask.drop",     [PD_ACT] = "ask.act",         [PD_LIFT] = "ask.lift",
