@@ -27,7 +27,7 @@ import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';
 import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
-import { tapped } from './taps.ts';
+import { isSecondTap, tapped } from './taps.ts';
 import { idle, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
@@ -455,7 +455,11 @@ const DO: Record<string, (arg: string) => unknown> = {
     story: () => withRest(({ openStory }) => table && openStory(page, table)),
     legend: () => withRest(({ openLegend }) => table && openLegend(page, table, document.getElementById('legend'))),
     list: () => withRest(({ openList }) => table && openList(page, table)),
-    closeCard: () => rest?.closeCard(),
+    closeCard: () => {
+        rest?.closeCard();
+        if (isSecondTap())
+            zoom();
+    },
     another: () => table?.another(1),
     before: () => table?.another(-1),
     light: (what) => {

@@ -6,11 +6,16 @@ import type { Subject } from './explain.ts';
 const DOUBLE_TAP = 400; /* ms */
 const BOUNCE = 250;     /* ms in which a second tap on what was done at once is none */
 
-let lastTap = { id: '', at: 0, done: false };
+let lastTap = { id: '', at: 0, done: false, sure: true };
 
 /** The next tap is no second one. */
 export function forgetTap(): void {
     lastTap.id = '';
+}
+
+/** A tap now, on whatever came to lie over the picture, is the second on something small. */
+export function isSecondTap(): boolean {
+    return !lastTap.sure && !lastTap.done && performance.now() - lastTap.at < DOUBLE_TAP;
 }
 
 /** What is tapped, innermost first, or, where that is nothing or too small for a finger, what a
@@ -62,7 +67,7 @@ export function tapped(at: Subject, e: MouseEvent, finger: PointerEvent | null, 
         page.go('#/end');
     if (id === '' || table.again >= 0 || table.over)
         return;
-    lastTap = { id, at: now, done: false };
+    lastTap = { id, at: now, done: false, sure };
     showSentence(id);
     if (again && !sure && table.zoomable) {
         zoom();

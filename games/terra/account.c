@@ -60,6 +60,7 @@ static bool account_tracks(struct accounting *a, int seat)
     const struct tp *s = a->s;
     int more = tp_offering_points(s, seat) - s->offerings[seat];
     int highest = tp_highest(s, seat), palms = tp_palms(p, s, seat), sites = tp_sites_of(s, seat);
+    bool nile = s->version == TP_NILE;
     const char *about;
 
     if (s->version < TP_HORUS)
@@ -68,11 +69,10 @@ static bool account_tracks(struct accounting *a, int seat)
         about = "horus";
     else if (LINE(TP_5_2, s->offerings[seat] + more, "account.offerings", s->offerings[seat], more))
         about = "offerings";
-    else if (s->version != TP_NILE)
-        return false;
-    else if (LINE(TP_6_4, s->oases[seat] * highest, "account.oases", s->oases[seat], highest))
+    else if (nile &&
+             LINE(TP_6_4, s->oases[seat] * highest, "account.oases", s->oases[seat], highest))
         about = "oases";
-    else if (LINE(TP_6_4, palms * sites, "account.nile", palms, sites))
+    else if (nile && LINE(TP_6_4, palms * sites, "account.nile", palms, sites))
         about = "space";
     else
         return false;
