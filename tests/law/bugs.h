@@ -6,7 +6,7 @@
 
 #include "engine/words.h"
 
-enum { TABLE = 256 };
+enum { TABLE = 1024 }; /* rows of any table of a game, at most */
 
 /* A box that may be spoilt: copies of all that bugs are planted in. */
 struct copy {
