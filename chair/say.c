@@ -365,14 +365,10 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
             struct bb_text *out)
 {
     switch (what) {
-    case BB_SAY_PICTURE:
-        say_picture(c, BB_WIDE, (bb_action)extra, out);
-        break;
+    case BB_SAY_PICTURE: /* in the order of the shapes */
     case BB_SAY_TALL:
-        say_picture(c, BB_TALL, (bb_action)extra, out);
-        break;
     case BB_SAY_TABLET:
-        say_picture(c, BB_TABLET, (bb_action)extra, out);
+        say_picture(c, (enum bb_shape)(what - BB_SAY_PICTURE), (bb_action)extra, out);
         break;
     case BB_SAY_TEXT:
         bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
