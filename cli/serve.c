@@ -1,19 +1,16 @@
 /*
  * benben serve: the page, answered by the program itself, and tables among friends.
  */
-#include "cli/common.h"
+#include "cli/data.h"
 #include "server/http.h"
-#include "server/store.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { THINKERS = 2 }; /* threads in which bots think */
@@ -59,23 +56,6 @@ static void tell_address(const struct cli *cli, const char *url)
     fflush(stdout);
 }
 
-/* The tables of a folder, which is made if there is none; NULL after a sentence. */
-static struct bb_store *open_store(const struct cli *cli, const char *folder)
-{
-    char file[PATH_MAX], why[BB_STORE_WHY];
-    struct bb_store *store;
-
-    if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
-        cli_fail(cli, "cannot-open", folder, strerror(errno));
-        return NULL;
-    }
-    snprintf(file, sizeof(file), "%s/benben.db", folder);
-    store = bb_store_sqlite(file, why);
-    if (!store)
-        cli_fail(cli, "cannot-open", file, why);
-    return store;
-}
-
 int cli_serve(struct cli *cli, int argc, char **argv)
 {
     const char *host = "127.0.0.1", *port = "8080", *data = NULL;
@@ -89,7 +69,7 @@ int cli_serve(struct cli *cli, int argc, char **argv)
     };
     int words, bad = cli_options(cli, "serve", argc, argv, specs, NULL, &words, 0, 0);
     struct in_addr address;
-    struct bb_store *store = NULL;
+    struct cli_tables tables;
     struct bb_http *http;
     char url[64];
     long number;
@@ -100,47 +80,23 @@ int cli_serve(struct cli *cli, int argc, char **argv)
         return CLI_BAD;
     if (inet_pton(AF_INET, host, &address) != 1)
         return cli_fail(cli, "not-an-address", host);
-    if (data && !(store = open_store(cli, data)))
-        return CLI_BAD;
     http = bb_http_new(host, (int)number);
-    if (!http && store)
-        store->kind->free(store);
     if (!http && errno == EADDRINUSE)
         return cli_fail(cli, "port-in-use", port, host);
     if (!http)
         return cli_fail(cli, "cannot-listen", port, host, strerror(errno));
-    if (store)
-        bb_http_open(http, store, THINKERS);
+    if (!cli_open_tables(cli, data, &tables)) {
+        bb_http_free(http);
+        return CLI_BAD;
+    }
+    if (tables.store)
+        bb_http_open(http, tables.store, THINKERS);
     snprintf(url, sizeof(url), "http://%s:%d/", host, bb_http_port(http));
     tell_address(cli, url);
     if (open)
         open_browser(url);
     bb_http_run(http);
     bb_http_free(http);
-    if (store)
-        store->kind->free(store);
+    cli_close_tables(&tables);
     return CLI_OK;
-}
-
-int cli_backup(struct cli *cli, int argc, char **argv)
-{
-    const char *data = NULL, *file = NULL, *why;
-    const struct option_spec specs[] = { { .name = "data", .value = &data }, { .name = NULL } };
-    int words, bad = cli_options(cli, "backup", argc, argv, specs, &file, &words, 1, 1);
-    struct bb_store *store;
-    struct stat is;
-
-    if (bad)
-        return bad < 0 ? CLI_OK : bad;
-    if (!data)
-        return cli_fail(cli, "option-needed", "--data");
-    if (stat(data, &is) != 0)
-        return cli_fail(cli, "cannot-read", data, strerror(errno));
-    store = open_store(cli, data);
-    if (!store)
-        return CLI_BAD;
-    why = store->kind->backup(store, file);
-    bad = why ? cli_fail(cli, "cannot-open", file, why) : CLI_OK;
-    store->kind->free(store);
-    return bad;
 }

@@ -41,10 +41,12 @@ TYPES = {
 }
 HASHED = re.compile(r"-([A-Z2-7]{8}|(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,})\.")
 FOREVER = "public, max-age=31536000, immutable"
+HOMES = tempfile.TemporaryDirectory()
 
 
 def environment(**more):
-    return {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"} | more
+    """Everybody who starts the program has a home of their own, where it keeps its tables."""
+    return {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": tempfile.mkdtemp(dir=HOMES.name)} | more
 
 
 class Server:

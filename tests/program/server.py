@@ -1,6 +1,5 @@
 """A server with tables, for tests: started, killed, started again; and guests at it."""
 import json
-import pathlib
 import signal
 import subprocess
 import sys
@@ -12,17 +11,19 @@ import guest  # noqa: E402  (the sample client is what the tests use)
 
 
 class Server:
-    """benben serve on a folder. Its address stays when it is started again."""
+    """benben serve on a folder, or on that of a user with this environment. Its address stays
+    when it is started again."""
 
-    def __init__(self, folder):
-        self.folder, self.port, self.process = pathlib.Path(folder), 0, None
+    def __init__(self, folder, env=None):
+        self.folder, self.data = folder, ["--data", str(folder)] if folder else []
+        self.env, self.port, self.process = env, 0, None
         self.guests = []
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(self.port), "--data", str(self.folder), "--json"],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            [PROGRAM, "serve", "--port", str(self.port), *self.data, "--json"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.env)
         line = self.process.stdout.readline()
         if not line:
             raise RuntimeError(self.process.stderr.read().decode())

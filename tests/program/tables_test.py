@@ -6,6 +6,7 @@ import socket
 import sqlite3
 import tempfile
 import unittest
+import urllib.request
 
 from program.case import ROOT, games, run
 from program.server import Server, guest, seated, step
@@ -266,6 +267,39 @@ class Store(unittest.TestCase):
         self.assertEqual(run("backup", other, "--data", self.data)[0], 2)
         self.assertEqual(run("backup", other / "x", "--data", self.data / "nowhere")[0], 2)
         self.assertEqual(run("backup", other / "x")[0], 2)
+
+    def test_without_a_folder_it_is_the_users_own(self):
+        home = pathlib.Path(self.folder.name)
+        for env, folder in (({"HOME": str(home)}, home / ".local/share/benben"),
+                            ({"HOME": str(home), "XDG_DATA_HOME": str(home / "a/b")}, home / "a/b/benben"),
+                            ({"HOME": str(home / "c"), "XDG_DATA_HOME": "d"}, home / "c/.local/share/benben")):
+            server = Server(None, env=env)
+            table = server.guest("Ann").do("create", game="null")["table"]
+            self.assertTrue((folder / "benben.db").exists())
+            self.assertEqual(folder.stat().st_mode & 0o777, 0o700)
+            code, out, err = run("backup", home / f"copy-{table}", env=env)
+            self.assertEqual((code, out, err), (0, "", ""))
+            self.assertEqual(server.stop(), (0, ""))
+
+    def test_a_folder_of_ones_own_that_cannot_be_used_leaves_the_page(self):
+        (home := pathlib.Path(self.folder.name) / "home").write_text("a file")
+        for env, says in (({}, "home"), ({"HOME": str(home)}, str(home)), ({"XDG_DATA_HOME": str(home)}, str(home))):
+            server = Server(None, env=env)
+            with self.assertRaises(ConnectionError):
+                server.guest()
+            self.assertEqual(urllib.request.urlopen(server.url).status, 200)
+            code, err = server.stop()
+            self.assertEqual((code, err.count("\n")), (0, 1), err)
+            self.assertIn(says, err)
+            self.assertRegex(err, "^benben: .*without")
+
+    def test_one_server_at_a_time_has_a_folder(self):
+        server = Server(self.data)
+        self.assertIn("another server", run("serve", "--port", 0, "--data", self.data)[2])
+        self.assertIn("un autre serveur", run("serve", "--port", 0, "--data", self.data, "--lang", "fr")[2])
+        server.kill()
+        server.start()
+        self.assertEqual(server.stop(), (0, ""))
 
     def test_a_file_that_cannot_be_used_is_told(self):
         self.data.mkdir()
