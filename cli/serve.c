@@ -2,6 +2,8 @@
  * benben serve: the page, answered by the program itself, and tables among friends.
  */
 #include "cli/data.h"
+#include "rpc/envelope.h"
+#include "server/addresses.h"
 #include "server/http.h"
 
 #include <arpa/inet.h>
@@ -45,55 +47,181 @@ static void open_browser(char *url)
     posix_spawn_file_actions_destroy(&files);
 }
 
-static void tell_address(const struct cli *cli, const char *url)
+/* Where it is, and where friends on the network find it. */
+static void tell_address(const struct cli *cli, const char *url, const char *host, int port,
+                         bool tls)
 {
+    char others[BB_ADDRESSES_MAX][BB_URL_MAX];
+    int n = bb_addresses_others(host, port, tls, others);
+    json_t *list = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_string(others[i]));
     if (cli->json) {
-        cli_print_json(json_pack("{s:s}", "url", url));
+        cli_print_json(json_pack("{s:s, s:O}", "url", url, "addresses", list));
     } else {
         cli_say(cli, stdout, "serving", url);
         putchar('\n');
     }
+    for (int i = 0; i < n && !cli->json; i++) {
+        cli_say(cli, stdout, "friends-join", others[i]);
+        putchar('\n');
+    }
+    json_decref(list);
     fflush(stdout);
+}
+
+/* ---- Options ---------------------------------------------------------------- */
+
+/* The options of `serve` as they were given. */
+struct wishes {
+    const char *host, *port, *data, *log, *tls_cert, *tls_key;
+    const char *connections, *messages, *message_size, *idle;
+    const char *name[OPTIONS_MANY];
+    int names;
+    bool open, proxy;
+};
+
+static int read_wishes(struct cli *cli, int argc, char **argv, struct wishes *w)
+{
+    const struct option_spec specs[] = {
+        { .name = "host", .value = &w->host },
+        { .name = "port", .value = &w->port },
+        { .name = "data", .value = &w->data },
+        { .name = "name", .many = w->name, .many_count = &w->names },
+        { .name = "tls-cert", .value = &w->tls_cert },
+        { .name = "tls-key", .value = &w->tls_key },
+        { .name = "proxy", .flag = &w->proxy },
+        { .name = "log", .value = &w->log },
+        { .name = "connections", .value = &w->connections },
+        { .name = "messages", .value = &w->messages },
+        { .name = "message-size", .value = &w->message_size },
+        { .name = "idle", .value = &w->idle },
+        { .name = "open", .flag = &w->open },
+        { .name = NULL },
+    };
+    int words;
+
+    return cli_options(cli, "serve", argc, argv, specs, NULL, &words, 0, 0);
+}
+
+static bool read_limits(const struct cli *cli, const struct wishes *w, struct bb_door_limits *out)
+{
+    const struct {
+        const char *name, *text;
+        long low, high;
+        int *to;
+    } all[] = {
+        { "connections", w->connections, 0, 1000000, &out->connections },
+        { "messages", w->messages, 0, 1000000, &out->messages },
+        { "message-size", w->message_size, 1024, RPC_LINE_MAX, &out->message_size },
+        { "idle", w->idle, 0, 30000, &out->idle },
+    };
+
+    for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+        long number;
+
+        if (!cli_number(cli, all[i].name, all[i].text, all[i].low, all[i].high, &number))
+            return false;
+        *all[i].to = (int)number;
+    }
+    return true;
+}
+
+/* A certificate goes with its key, and both can be read. */
+static bool check_tls(const struct cli *cli, const struct wishes *w)
+{
+    const char *file[] = { w->tls_cert, w->tls_key };
+
+    if (!w->tls_cert && !w->tls_key)
+        return true;
+    for (int i = 0; i < 2; i++) {
+        if (!file[i]) {
+            cli_fail(cli, "option-needed", i == 0 ? "--tls-cert" : "--tls-key");
+            return false;
+        }
+        if (access(file[i], R_OK) != 0) {
+            cli_fail(cli, "cannot-read", file[i], strerror(errno));
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What was wished, as far as it makes sense; false after a sentence. */
+static bool configure(const struct cli *cli, const struct wishes *w, struct bb_http_config *config,
+                      struct bb_logbook *log)
+{
+    struct in_addr address;
+    long port;
+    int level = bb_logbook_level(w->log);
+
+    if (!cli_number(cli, "port", w->port, 0, 65535, &port) ||
+        !read_limits(cli, w, &config->limits) || !check_tls(cli, w))
+        return false;
+    if (inet_pton(AF_INET, w->host, &address) != 1) {
+        cli_fail(cli, "not-an-address", w->host);
+        return false;
+    }
+    if (level < 0) {
+        cli_fail(cli, "no-such-log", w->log);
+        return false;
+    }
+    *log = (struct bb_logbook){ .level = (enum bb_log_level)level, .to = stderr };
+    config->address = w->host;
+    config->port = (int)port;
+    config->tls_cert = w->tls_cert;
+    config->tls_key = w->tls_key;
+    config->proxy = w->proxy;
+    config->names = w->name;
+    config->name_count = w->names;
+    config->log = log;
+    return true;
+}
+
+/* ---- Serving ---------------------------------------------------------------- */
+
+static int cannot_listen(const struct cli *cli, const struct wishes *w)
+{
+    if (errno == EADDRINUSE)
+        return cli_fail(cli, "port-in-use", w->port, w->host);
+    if (errno == EIO && w->tls_cert)
+        return cli_fail(cli, "no-certificate", w->tls_cert, w->tls_key);
+    return cli_fail(cli, "cannot-listen", w->port, w->host, strerror(errno));
 }
 
 int cli_serve(struct cli *cli, int argc, char **argv)
 {
-    const char *host = "127.0.0.1", *port = "8080", *data = NULL;
-    bool open = false;
-    const struct option_spec specs[] = {
-        { .name = "host", .value = &host },
-        { .name = "port", .value = &port },
-        { .name = "data", .value = &data },
-        { .name = "open", .flag = &open },
-        { .name = NULL },
-    };
-    int words, bad = cli_options(cli, "serve", argc, argv, specs, NULL, &words, 0, 0);
-    struct in_addr address;
+    struct wishes w = { .host = "127.0.0.1",
+                        .port = "8080",
+                        .log = "quiet",
+                        .connections = "256",
+                        .messages = "500",
+                        .message_size = "65536",
+                        .idle = "60" };
+    int bad = read_wishes(cli, argc, argv, &w);
+    struct bb_http_config config = { .address = NULL };
+    struct bb_logbook log;
     struct cli_tables tables;
     struct bb_http *http;
-    char url[64];
-    long number;
+    char url[BB_URL_MAX];
 
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    if (!cli_number(cli, "port", port, 0, 65535, &number))
+    if (!configure(cli, &w, &config, &log))
         return CLI_BAD;
-    if (inet_pton(AF_INET, host, &address) != 1)
-        return cli_fail(cli, "not-an-address", host);
-    http = bb_http_new(host, (int)number);
-    if (!http && errno == EADDRINUSE)
-        return cli_fail(cli, "port-in-use", port, host);
+    http = bb_http_new(&config);
     if (!http)
-        return cli_fail(cli, "cannot-listen", port, host, strerror(errno));
-    if (!cli_open_tables(cli, data, &tables)) {
+        return cannot_listen(cli, &w);
+    if (!cli_open_tables(cli, w.data, &tables)) {
         bb_http_free(http);
         return CLI_BAD;
     }
     if (tables.store)
         bb_http_open(http, tables.store, THINKERS);
-    snprintf(url, sizeof(url), "http://%s:%d/", host, bb_http_port(http));
-    tell_address(cli, url);
-    if (open)
+    bb_addresses_own(w.host, bb_http_port(http), w.tls_cert, url);
+    tell_address(cli, url, w.host, bb_http_port(http), w.tls_cert);
+    if (w.open)
         open_browser(url);
     bb_http_run(http);
     bb_http_free(http);

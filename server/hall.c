@@ -352,6 +352,7 @@ static void is_stored(struct bb_hall *h, struct change *c)
         c->guest->person = c->write.person;
     answer(c);
     if (t && c->write.result == BB_STORED) {
+        h->steps += t->table.match != NULL;
         follow_seats(t);
         if (c->seats)
             hall_tell_seats(t);

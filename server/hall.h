@@ -13,8 +13,11 @@
 #ifndef BB_SERVER_HALL_H
 #define BB_SERVER_HALL_H
 
+#include "chair/say.h"
 #include "engine/words.h"
+#include "server/pool.h"
 #include "server/store.h"
+#include "server/writer.h"
 
 struct bb_hall;
 struct bb_guest;
@@ -52,5 +55,42 @@ void bb_guest_free(struct bb_guest *g);
 
 /* A message from a guest: one request of JSON-RPC. It may hold any bytes. */
 void bb_guest_hear(struct bb_guest *g, const char *message, size_t n);
+
+/* ---- Looking in from outside (hall_look.c) ------------------------------------------ */
+
+/* What can be read of a hall by whoever passes by. */
+enum bb_look_at {
+    BB_LOOK_GAMES,   /* JSON: what there is to play, and the bots */
+    BB_LOOK_TABLES,  /* JSON: open tables at which people sit down */
+    BB_LOOK_TABLE,   /* JSON: what everybody may know of a table */
+    BB_LOOK_RECORD,  /* the record of a finished one */
+    BB_LOOK_PICTURE, /* SVG: what a spectator sees */
+};
+
+struct bb_look {
+    enum bb_look_at at;
+    int64_t table;
+    const char *key; /* one of its links, or NULL: then it must be open or finished */
+    enum bb_lang lang;
+    enum bb_what shape; /* of the picture */
+};
+
+enum bb_seen {
+    BB_SEEN,
+    BB_SEEN_NOTHING, /* there is no such table for whoever looks */
+    BB_SEEN_EARLY,   /* it has not begun, or is not finished */
+    BB_SEEN_BUSY,    /* something is being stored: look again when there was work */
+};
+
+/* Looks; what was seen is to be freed. `lasts` is set if it will never change. */
+enum bb_seen bb_hall_look(struct bb_hall *h, const struct bb_look *look, char **text, bool *lasts);
+
+struct bb_hall_figures {
+    int guests, tables; /* that are there, that are in memory */
+    int64_t steps;      /* deeds at tables in play that were stored */
+    struct bb_writer_figures writer;
+    struct bb_pool_figures pool;
+};
+struct bb_hall_figures bb_hall_figures(struct bb_hall *h);
 
 #endif

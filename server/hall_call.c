@@ -52,7 +52,7 @@ static bool take_request(struct rpc_call *call)
     return false;
 }
 
-static bool has_key(const struct hall_table *t, const char *key, enum hall_key which)
+bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which)
 {
     uint8_t hash[BB_HASH_BYTES];
 
@@ -69,8 +69,8 @@ static bool may_see(struct rpc_call *call, const struct hall_table *t, bool sit)
     const char *key = rpc_text(call, "key");
 
     return t->open || (g->person.id && t->host == g->person.id) ||
-           hall_seat_of(t, g->person.id) >= 0 || has_key(t, key, HALL_INVITATION) ||
-           (!sit && has_key(t, key, HALL_WATCHING));
+           hall_seat_of(t, g->person.id) >= 0 || hall_has_key(t, key, HALL_INVITATION) ||
+           (!sit && hall_has_key(t, key, HALL_WATCHING));
 }
 
 /* The table that the call names; NULL if it has to wait or is refused. */
@@ -178,15 +178,20 @@ static bool do_me(struct rpc_call *call)
     return true;
 }
 
-static bool do_games(struct rpc_call *call)
+json_t *hall_games(enum bb_lang lang)
 {
     json_t *games = json_array(), *bots = json_array();
 
     for (int i = 0; i < bb_game_count; i++)
-        json_array_append_new(games, bb_json_box(bb_games[i], call->lang));
+        json_array_append_new(games, bb_json_box(bb_games[i], lang));
     for (int i = 0; bb_bots[i]; i++)
         json_array_append_new(bots, json_string(bb_bots[i]->name));
-    call->result = json_pack("{s:o, s:o}", "games", games, "bots", bots);
+    return json_pack("{s:o, s:o}", "games", games, "bots", bots);
+}
+
+static bool do_games(struct rpc_call *call)
+{
+    call->result = hall_games(call->lang);
     return true;
 }
 
@@ -537,11 +542,19 @@ static void list_table(void *self, int64_t table, const char *summary)
         json_array_append_new(self, one);
 }
 
+json_t *hall_list(struct bb_hall *h, enum bb_list_kind which, int64_t person)
+{
+    struct bb_store *store = h->world.store;
+    json_t *tables = json_array();
+
+    store->kind->list(store, which, person, HALL_LISTED, list_table, tables);
+    return json_pack("{s:o}", "tables", tables);
+}
+
 static bool do_tables(struct rpc_call *call)
 {
     static const char *const names[] = { "open", "own", "finished" };
     struct bb_guest *g = guest_of(call);
-    struct bb_store *store = g->hall->world.store;
     const char *which = rpc_text(call, "which");
     int i = 0;
 
@@ -552,9 +565,7 @@ static bool do_tables(struct rpc_call *call)
                           "The parameter 'which' must be \"open\", \"own\" or \"finished\".");
     if (i > 0 && !is_known(call))
         return false;
-    call->result = json_pack("{s:[]}", "tables");
-    store->kind->list(store, (enum bb_list_kind)i, g->person.id, HALL_LISTED, list_table,
-                      json_object_get(call->result, "tables"));
+    call->result = hall_list(g->hall, (enum bb_list_kind)i, g->person.id);
     return true;
 }
 

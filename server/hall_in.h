@@ -87,6 +87,7 @@ struct bb_hall {
     struct hall_table *bucket[HALL_BUCKETS];
     struct change *changes;
     int guests, tables;
+    int64_t steps; /* that were stored */
     bool finished; /* nobody is told anything any more */
 };
 
@@ -125,6 +126,13 @@ extern const struct rpc_parameter hall_parameters[];
 
 /* Carries out a request, which is answered now or later. */
 void hall_run(struct bb_guest *g, json_t *request);
+
+/* Whether a text, or NULL, is that link of the table. */
+bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which);
+
+/* What there is to play, and the bots; tables of a list, as a person may see it. */
+json_t *hall_games(enum bb_lang lang);
+json_t *hall_list(struct bb_hall *h, enum bb_list_kind which, int64_t person);
 
 /* ---- Tables (hall_table.c) ------------------------------------------------------- */
 

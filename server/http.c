@@ -3,11 +3,10 @@
  * way to the tables.
  */
 #include "server/http.h"
-#include "server/files.h"
+#include "server/reply.h"
 #include "server/socket.h"
 
 #include <arpa/inet.h>
-#include <assert.h>
 #include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
@@ -18,18 +17,17 @@
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
-    HEAD_MAX = 2048,     /* the head of a reply; about 900 are used */
-    DATE = 64,           /* bytes in a date */
-    PIECE = 32 * 1024,   /* bytes of a body written at once */
     REQUEST_MAX = 16384, /* the head of a request; a longer one is dropped */
-    PATIENCE = 20,       /* seconds without progress until a client is dropped */
-    KEEP_ALIVE = 30,     /* seconds between two requests on one connection */
+    PATIENCE = 20,       /* seconds without progress until a client is dropped, at most */
+    KEEP_ALIVE = 30,     /* seconds between two requests on one connection, at most */
+    GRACE = 5,           /* seconds in which guests are sent away at the end */
     VAIN_MAX = 16,       /* rounds of the loop in vain before it rests ... */
     REST_MS = 2,         /* ... so long before each further one */
+    MISDIRECTED = 421,   /* a status of HTTP */
+    SOCKETS = 1,         /* the place of WebSockets in the list of protocols */
 };
 
 struct bb_http {
@@ -39,177 +37,51 @@ struct bb_http {
     ev_prepare round;     /* before each round of the loop */
     int vain;             /* rounds since one that served a client */
     bool ended;
-    struct bb_hall *hall; /* NULL: no tables, only the page */
+    struct bb_gate gate;     /* where guests come in */
+    lws_retry_bo_t validity; /* when silent guests are asked, and dropped */
+    lws_sorted_usec_list_t grace;
+    int64_t failures; /* of the store that have been logged */
 };
 
-/* What a connection is being sent. */
-struct reply {
-    struct bb_form body; /* .bytes NULL: nothing more to do */
-    size_t sent;
+/* What a connection of HTTP keeps. */
+struct session {
+    struct bb_reply reply;
 };
-
-/* Sent with every reply, also with those that libwebsockets makes itself. Pictures
- * bring their colours along in a <style> of their own, which has to work where
- * there is no page around them; inserted into the page it counts as an inline
- * style. Hence 'unsafe-inline', for styles alone. */
-static const struct lws_protocol_vhost_options security[] = {
-    { .next = &security[1],
-      .name = "content-security-policy:",
-      .value = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-               "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
-               "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-               "frame-ancestors 'none'" },
-    { .next = &security[2], .name = "x-content-type-options:", .value = "nosniff" },
-    { .next = &security[3], .name = "referrer-policy:", .value = "no-referrer" },
-    { .next = &security[4], .name = "cross-origin-opener-policy:", .value = "same-origin" },
-    { .next = NULL, .name = "cross-origin-resource-policy:", .value = "same-origin" },
-};
-
-/* ---- The head of a reply --------------------------------------------------- */
-
-struct head {
-    struct lws *wsi;
-    unsigned char *at;
-    unsigned char bytes[LWS_PRE + HEAD_MAX];
-};
-
-/* All that goes into a head is our own and bounded, so it fits. */
-static void put_header(struct head *h, const char *name, const char *value)
-{
-    int full = lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
-                                           (const unsigned char *)value, strlen(value), &h->at,
-                                           h->bytes + sizeof(h->bytes));
-
-    assert(!full);
-}
-
-static void write_date(char date[static DATE])
-{
-    time_t now = time(NULL);
-    struct tm utc;
-
-    strftime(date, DATE, "%a, %d %b %Y %H:%M:%S GMT", gmtime_r(&now, &utc));
-}
-
-static void open_head(struct head *h, struct lws *wsi, unsigned status)
-{
-    char date[DATE];
-    int full;
-
-    h->wsi = wsi;
-    h->at = h->bytes + LWS_PRE;
-    full = lws_add_http_header_status(wsi, status, &h->at, h->bytes + sizeof(h->bytes));
-    assert(!full);
-    write_date(date);
-    put_header(h, "date:", date);
-}
-
-/* Sends as much of the body as the client takes, the rest when it takes more.
- * Pieces are copied, as libwebsockets may write before them. */
-static int send_body(struct lws *wsi, struct reply *reply)
-{
-    unsigned char piece[LWS_PRE + PIECE];
-    bool choked = lws_send_pipe_choked(wsi);
-
-    if (!reply->body.bytes)
-        return 0;
-    while (reply->sent < reply->body.size && !choked) {
-        size_t left = reply->body.size - reply->sent, n = left < PIECE ? left : PIECE;
-
-        memcpy(piece + LWS_PRE, reply->body.bytes + reply->sent, n);
-        if (lws_write(wsi, piece + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-            0)
-            return -1;
-        reply->sent += n;
-        choked = lws_send_pipe_choked(wsi);
-    }
-    if (reply->sent < reply->body.size || lws_partial_buffered(wsi)) {
-        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    reply->body.bytes = NULL;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-/* Sends the head, and the body after it if there is one and it is asked for. */
-static int send_reply(struct head *h, struct reply *reply, const struct bb_form *body)
-{
-    static const unsigned char nothing[1];
-    bool head_only = lws_hdr_total_length(h->wsi, WSI_TOKEN_HEAD_URI) > 0;
-    char length[24];
-
-    if (body) {
-        snprintf(length, sizeof(length), "%zu", body->size);
-        put_header(h, "content-length:", length);
-    }
-    if (lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at,
-                                       h->bytes + sizeof(h->bytes)))
-        return -1;
-    reply->body = body && !head_only ? *body : (struct bb_form){ nothing, 0 };
-    reply->sent = 0;
-    return send_body(h->wsi, reply);
-}
 
 /* ---- Requests ---------------------------------------------------------------- */
 
-/* A header of the request, "" if there is none or it is too long to be of use. */
-static const char *get_header(struct lws *wsi, enum lws_token_indexes which, char *buf, int cap)
+static int answer_file(struct lws *wsi, struct bb_reply *reply, const struct bb_file *file)
 {
-    return lws_hdr_copy(wsi, buf, cap, which) > 0 ? buf : "";
-}
-
-static int answer_file(struct lws *wsi, struct reply *reply, const struct bb_file *file)
-{
-    char accepted[256], known[512], tag[48];
+    char accepted[256], tag[BB_TAG_MAX];
     enum bb_coding coding = bb_files_choose(
-        file, get_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof(accepted)));
+        file, bb_reply_asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof(accepted)));
     bool unchanged;
-    struct head h;
+    struct bb_head h;
 
     snprintf(tag, sizeof(tag), "\"%s-%s\"", file->hash, bb_files_coding(coding));
-    unchanged = strstr(get_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof(known)), tag);
-    open_head(&h, wsi, unchanged ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
-    put_header(&h, "etag:", tag);
-    put_header(
+    unchanged = bb_reply_is_known(wsi, tag);
+    bb_head_open(&h, wsi, unchanged ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
+    bb_head_put(&h, "etag:", tag);
+    bb_head_put(
         &h, "cache-control:", file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-    put_header(&h, "vary:", "Accept-Encoding");
+    bb_head_put(&h, "vary:", "Accept-Encoding");
     if (unchanged)
-        return send_reply(&h, reply, NULL);
-    put_header(&h, "content-type:", file->type);
+        return bb_reply_send(&h, reply, NULL);
+    bb_head_put(&h, "content-type:", file->type);
     if (coding != BB_IDENTITY)
-        put_header(&h, "content-encoding:", bb_files_coding(coding));
-    return send_reply(&h, reply, &file->form[coding]);
+        bb_head_put(&h, "content-encoding:", bb_files_coding(coding));
+    return bb_reply_send(&h, reply, &file->form[coding]);
 }
 
-static int answer_nothing(struct lws *wsi, struct reply *reply)
+static int answer_text(struct lws *wsi, struct bb_reply *reply, unsigned status, const char *text)
 {
-    static const char sentence[] = "There is nothing here.\n";
-    const struct bb_form body = { (const unsigned char *)sentence, sizeof(sentence) - 1 };
-    struct head h;
+    const struct bb_form body = { (const unsigned char *)text, strlen(text) };
+    struct bb_head h;
 
-    open_head(&h, wsi, HTTP_STATUS_NOT_FOUND);
-    put_header(&h, "content-type:", "text/plain; charset=utf-8");
-    put_header(&h, "cache-control:", "no-cache");
-    return send_reply(&h, reply, &body);
-}
-
-/* Refuses and closes, as must be done with every request that may have a body:
- * libwebsockets 4.1 can loop for ever over one that was sent ahead of time. */
-static int hang_up(struct lws *wsi, unsigned status)
-{
-    struct head h;
-    int written;
-
-    open_head(&h, wsi, status);
-    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
-        put_header(&h, "allow:", "GET, HEAD");
-    put_header(&h, "content-length:", "0");
-    put_header(&h, "connection:", "close");
-    written =
-        lws_finalize_write_http_header(wsi, h.bytes + LWS_PRE, &h.at, h.bytes + sizeof(h.bytes));
-    (void)written; /* it closes either way */
-    return -1;
+    bb_head_open(&h, wsi, status);
+    bb_head_put(&h, "content-type:", "text/plain; charset=utf-8");
+    bb_head_put(&h, "cache-control:", "no-cache");
+    return bb_reply_send(&h, reply, &body);
 }
 
 static bool has_body(struct lws *wsi)
@@ -218,14 +90,15 @@ static bool has_body(struct lws *wsi)
 
     return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) ||
            (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) &&
-            strcmp(get_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof(size)), "0") != 0);
+            strcmp(bb_reply_asked(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, size, sizeof(size)), "0") !=
+                0);
 }
 
 /* True of HTTP/1.0, and of a later version that says for which host it is. */
 static bool is_complete(struct lws *wsi)
 {
     char buf[16];
-    const char *version = get_header(wsi, WSI_TOKEN_HTTP, buf, sizeof(buf));
+    const char *version = bb_reply_asked(wsi, WSI_TOKEN_HTTP, buf, sizeof(buf));
 
     return strcmp(version, "HTTP/1.0") == 0 ||
            (strncmp(version, "HTTP/1.", 7) == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HOST));
@@ -247,50 +120,106 @@ static bool has_zero(const char *path, size_t n)
     return next[0] == '\0' && strncmp(next + 1, "HTTP/", 5) == 0;
 }
 
-static int answer(struct lws *wsi, struct reply *reply, const char *path, size_t n)
+/* Old clients name no host. */
+static bool is_for_us(const struct bb_http *http, struct lws *wsi)
+{
+    char host[256];
+
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0 ||
+           bb_door_is_own_host(http->gate.door,
+                               bb_reply_asked(wsi, WSI_TOKEN_HOST, host, sizeof(host)));
+}
+
+static int answer(struct bb_http *http, struct lws *wsi, struct session *s, const char *path,
+                  size_t n)
 {
     const struct bb_file *file;
 
+    s->reply.patience = http->gate.patience;
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
-        return hang_up(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
+        return bb_reply_hang_up(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     if (has_body(wsi) || !is_complete(wsi) || has_zero(path, n))
-        return hang_up(wsi, HTTP_STATUS_BAD_REQUEST);
+        return bb_reply_hang_up(wsi, HTTP_STATUS_BAD_REQUEST);
+    BB_LOG(http->gate.log, BB_LOG_DEBUG, "request", { "path", path, 0 },
+           { "address", bb_gate_address(wsi), 0 }, );
+    if (!is_for_us(http, wsi))
+        return answer_text(wsi, &s->reply, MISDIRECTED,
+                           "This server does not go by that name. Whoever runs it can give it "
+                           "the name with --name.\n");
     file = bb_files_find(path);
-    return file ? answer_file(wsi, reply, file) : answer_nothing(wsi, reply);
+    if (file)
+        return answer_file(wsi, &s->reply, file);
+    return answer_text(wsi, &s->reply, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
 }
 
 /* A WebSocket is spoken at one path, if there are tables; HTTP/2 nowhere. */
 static int confirm_upgrade(const struct bb_http *http, struct lws *wsi, const char *to)
 {
     char path[32];
+    unsigned status = HTTP_STATUS_NOT_IMPLEMENTED;
 
-    if (http->hall && strcasecmp(to, "websocket") == 0 &&
-        strcmp(get_header(wsi, WSI_TOKEN_GET_URI, path, sizeof(path)), "/api/v1/ws") == 0)
-        return 0;
-    (void)lws_return_http_status(wsi, HTTP_STATUS_NOT_IMPLEMENTED, NULL);
+    if (http->gate.hall && strcasecmp(to, "websocket") == 0 &&
+        strcmp(bb_reply_asked(wsi, WSI_TOKEN_GET_URI, path, sizeof(path)), "/api/v1/ws") == 0) {
+        if (http->gate.ending)
+            status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+        else if (!is_for_us(http, wsi))
+            status = MISDIRECTED;
+        else
+            return 0;
+    }
+    (void)lws_return_http_status(wsi, status, NULL);
     return -1;
 }
 
-/* A method that libwebsockets does not know, CONNECT, or no HTTP at all: there is
- * no request to answer, only a socket. */
-static int refuse_method(struct lws *wsi)
-{
-    unsigned char bytes[LWS_PRE + HEAD_MAX];
-    char *words = (char *)bytes + LWS_PRE, date[DATE];
-    int n;
+/* ---- Coming and going ---------------------------------------------------------- */
 
-    write_date(date);
-    n = snprintf(words, HEAD_MAX,
-                 "HTTP/1.1 405 Method Not Allowed\r\ndate: %s\r\nallow: GET, HEAD\r\n"
-                 "content-length: 0\r\nconnection: close\r\n",
-                 date);
-    for (const struct lws_protocol_vhost_options *one = security; one; one = one->next)
-        n += snprintf(words + n, HEAD_MAX - (size_t)n, "%s %s\r\n", one->name, one->value);
-    n += snprintf(words + n, HEAD_MAX - (size_t)n, "\r\n");
-    assert(n < HEAD_MAX);
-    (void)lws_write(wsi, bytes + LWS_PRE, (size_t)n, LWS_WRITE_RAW);
-    return -1;
+/* A client has connected; 1 to turn it away. What comes through a proxy is counted for the
+ * address that the proxy tells, when it asks to be let in. */
+static int admit(struct bb_http *http, struct lws *wsi)
+{
+    char address[BB_ADDRESS_MAX];
+
+    lws_get_peer_simple(wsi, address, sizeof(address));
+    if (!bb_gate_is_proxy(&http->gate, address) && !bb_door_has_room(http->gate.door, address)) {
+        bb_door_count_turned_away(http->gate.door);
+        BB_LOG(http->gate.log, BB_LOG_INFO, "too_many_connections", { "address", address, 0 }, );
+        return 1;
+    }
+    lws_set_opaque_user_data(wsi, bb_door_enter(http->gate.door, address, lws_now_usecs()));
+    return 0;
+}
+
+static void dismiss(struct bb_http *http, struct lws *wsi)
+{
+    struct bb_visitor *visitor = lws_get_opaque_user_data(wsi);
+
+    if (visitor)
+        bb_door_leave(http->gate.door, visitor, lws_now_usecs());
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
+/* Something was stored or thought out. */
+static void go_on(struct bb_http *http)
+{
+    struct bb_hall_figures figures;
+
+    if (!http->gate.hall || http->gate.ending)
+        return;
+    bb_hall_work(http->gate.hall);
+    figures = bb_hall_figures(http->gate.hall);
+    if (figures.writer.failed == http->failures)
+        return;
+    http->failures = figures.writer.failed;
+    BB_LOG(http->gate.log, BB_LOG_QUIET, "not_stored", { "why", figures.writer.why, 0 },
+           { "failures", NULL, figures.writer.failed }, );
+}
+
+static void end_session(struct session *s)
+{
+    if (!s)
+        return;
+    bb_reply_end(&s->reply);
 }
 
 /* What libwebsockets asks or tells about a connection; -1 closes it. Reasons not
@@ -299,23 +228,32 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user
                       size_t n)
 {
     struct bb_http *http = lws_context_user(lws_get_context(wsi));
+    struct session *s = user;
 
     switch (why) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return admit(http, wsi);
+    case LWS_CALLBACK_WSI_DESTROY:
+        dismiss(http, wsi);
+        return 0;
     case LWS_CALLBACK_HTTP:
         http->vain = 0;
-        return answer(wsi, user, in, n);
+        return answer(http, wsi, s, in, n);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         http->vain = 0;
-        return send_body(wsi, user);
+        return bb_reply_go_on(wsi, &s->reply);
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        end_session(s);
+        return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return confirm_upgrade(http, wsi, in);
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         http->vain = 0;
-        if (http->hall)
-            bb_hall_work(http->hall);
+        go_on(http);
         return 0;
     case LWS_CALLBACK_RAW_ADOPT:
-        return refuse_method(wsi);
+        return bb_reply_refuse_method(wsi);
     default:
         return 0;
     }
@@ -341,36 +279,72 @@ static void on_round(struct ev_loop *loop, ev_prepare *round, int events)
     rest_after_vain_rounds(round->data);
 }
 
+static void end(struct bb_http *http)
+{
+    http->ended = true;
+    if (http->loop)
+        ev_break(http->loop, EVBREAK_ALL);
+    else
+        lws_cancel_service(http->context);
+}
+
+static void end_grace(lws_sorted_usec_list_t *grace)
+{
+    end(lws_container_of(grace, struct bb_http, grace));
+}
+
+static const struct lws_protocols protocols[];
+
+/* Stores what was asked for, answers it, and sends everybody away for a moment: they are told
+ * to come back. Whoever takes too long to go is left behind, and so are all at a second signal. */
+static void begin_to_end(struct bb_http *http)
+{
+    if (http->gate.ending || http->gate.guests == 0) {
+        end(http);
+        return;
+    }
+    BB_LOG(http->gate.log, BB_LOG_INFO, "stopping", { "guests", NULL, http->gate.guests }, );
+    http->gate.ending = true;
+    bb_hall_finish(http->gate.hall);
+    lws_callback_on_writable_all_protocol(http->context, &protocols[SOCKETS]);
+    lws_sul_schedule(http->context, 0, &http->grace, end_grace, GRACE * LWS_US_PER_SEC);
+}
+
 static int on_signal(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n)
 {
     struct bb_http *http = lws_context_user(lws_get_context(wsi));
+    struct signalfd_siginfo signal;
 
     (void)user, (void)in, (void)n;
-    if (why == LWS_CALLBACK_RAW_RX_FILE) {
-        http->ended = true;
-        if (http->loop)
-            ev_break(http->loop, EVBREAK_ALL);
-    }
+    if (why == LWS_CALLBACK_RAW_RX_FILE &&
+        read(lws_get_socket_fd(wsi), &signal, sizeof(signal)) == sizeof(signal))
+        begin_to_end(http);
     return 0;
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t n)
 {
     struct bb_http *http = lws_context_user(lws_get_context(wsi));
+    int result;
 
     http->vain = 0;
-    return bb_socket_on(http->hall, wsi, why, user, in, n);
+    if (why == LWS_CALLBACK_WSI_DESTROY)
+        dismiss(http, wsi);
+    result = bb_socket_on(&http->gate, wsi, why, user, in, n);
+    if (http->gate.ending && http->gate.guests == 0)
+        end(http);
+    return result;
 }
 
 static const struct lws_protocols protocols[] = {
     { .name = "http",
       .callback = on_request,
-      .per_session_data_size = sizeof(struct reply),
-      .tx_packet_size = PIECE },
-    { .name = BB_SOCKET_PROTOCOL,
-      .callback = on_socket,
-      .per_session_data_size = sizeof(struct bb_socket),
-      .rx_buffer_size = 4096 },
+      .per_session_data_size = sizeof(struct session),
+      .tx_packet_size = BB_PIECE },
+    [SOCKETS] = { .name = BB_SOCKET_PROTOCOL,
+                  .callback = on_socket,
+                  .per_session_data_size = sizeof(struct bb_socket),
+                  .rx_buffer_size = 4096 },
     { .name = "signals", .callback = on_signal },
     { .name = NULL },
 };
@@ -379,13 +353,15 @@ static const struct lws_protocols protocols[] = {
  * good for few connections. */
 static bool create_context(struct bb_http *http)
 {
+    const uint64_t usual = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                           (http->gate.tls ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
     void *loops[1];
     struct lws_context_creation_info info = {
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV,
+        .options = usual | LWS_SERVER_OPTION_LIBEV,
         .foreign_loops = loops,
         .user = http,
         .max_http_header_data = REQUEST_MAX,
-        .timeout_secs = PATIENCE,
+        .timeout_secs = (unsigned)http->gate.patience,
     };
 
     lws_set_log_level(0, NULL);
@@ -402,7 +378,7 @@ static bool create_context(struct bb_http *http)
     if (http->loop)
         ev_loop_destroy(http->loop);
     http->loop = NULL;
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.options = usual;
     info.foreign_loops = NULL;
     http->context = lws_create_context(&info);
     return http->context;
@@ -439,29 +415,54 @@ static int listen_error(const char *address, int port)
     return error;
 }
 
-struct bb_http *bb_http_new(const char *address, int port)
+static struct lws_vhost *create_vhost(struct bb_http *http, const struct bb_http_config *config)
 {
-    struct bb_http *http = calloc(1, sizeof(*http));
-    struct lws_context_creation_info info = {
+    const struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG,
-        .iface = address,
-        .port = port,
+        .iface = config->address,
+        .port = config->port,
         .protocols = protocols,
-        .headers = security,
+        .headers = bb_reply_security,
         .vhost_name = "benben",
-        .keepalive_timeout = KEEP_ALIVE,
+        .keepalive_timeout = http->gate.patience < PATIENCE ? http->gate.patience : KEEP_ALIVE,
+        .retry_and_idle_policy = config->limits.idle ? &http->validity : NULL,
+        .ssl_cert_filepath = config->tls_cert,
+        .ssl_private_key_filepath = config->tls_key,
+        .alpn = "http/1.1",
     };
+
+    return lws_create_vhost(http->context, &info);
+}
+
+/* Silence is broken with a ping; whoever does not answer that either is gone. */
+static void set_patience(struct bb_http *http, int idle)
+{
+    http->gate.patience = idle && idle < PATIENCE ? idle : PATIENCE;
+    http->validity = (lws_retry_bo_t){ .secs_since_valid_ping = (uint16_t)idle,
+                                       .secs_since_valid_hangup = (uint16_t)(2 * idle) };
+}
+
+struct bb_http *bb_http_new(const struct bb_http_config *config)
+{
+    struct bb_http *http = calloc(1, sizeof(*http));
     int error = 0;
 
     if (!http)
         abort();
+    http->gate = (struct bb_gate){
+        .door = bb_door_new(&config->limits, config->names, config->name_count),
+        .log = config->log,
+        .tls = config->tls_cert,
+        .proxy = config->proxy,
+    };
+    set_patience(http, config->limits.idle);
     if (!create_context(http)) {
         error = ENOSYS;
     } else {
-        http->vhost = lws_create_vhost(http->context, &info);
+        http->vhost = create_vhost(http, config);
         if (!http->vhost)
-            error = listen_error(address, port);
+            error = listen_error(config->address, config->port);
         else if (!catch_signals(http))
             error = errno ? errno : EIO;
     }
@@ -505,7 +506,7 @@ void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
         .thinkers = thinkers,
     };
 
-    http->hall = bb_hall_new(&world);
+    http->gate.hall = bb_hall_new(&world);
 }
 
 int bb_http_port(const struct bb_http *http)
@@ -515,21 +516,25 @@ int bb_http_port(const struct bb_http *http)
 
 void bb_http_run(struct bb_http *http)
 {
+    BB_LOG(http->gate.log, BB_LOG_INFO, "started", { "port", NULL, bb_http_port(http) },
+           { "tables", NULL, http->gate.hall != NULL }, { "tls", NULL, http->gate.tls }, );
     if (http->loop)
         ev_run(http->loop, 0);
     while (!http->ended && lws_service(http->context, 0) >= 0)
         rest_after_vain_rounds(http);
+    BB_LOG(http->gate.log, BB_LOG_INFO, "stopped", { "left_behind", NULL, http->gate.guests }, );
 }
 
 void bb_http_free(struct bb_http *http)
 {
-    if (http->hall)
-        bb_hall_finish(http->hall);
+    if (http->gate.hall && !http->gate.ending)
+        bb_hall_finish(http->gate.hall);
     if (http->context)
         lws_context_destroy(http->context); /* and all guests leave */
-    if (http->hall)
-        bb_hall_free(http->hall);
+    if (http->gate.hall)
+        bb_hall_free(http->gate.hall);
     if (http->loop)
         ev_loop_destroy(http->loop);
+    bb_door_free(http->gate.door);
     free(http);
 }

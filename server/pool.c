@@ -21,6 +21,7 @@ struct bb_pool {
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work;
     struct list todo, done;
+    struct bb_pool_figures figures;
     bool ends;
 };
 
@@ -89,9 +90,13 @@ static void *work(void *self)
         if (p->ends)
             break;
         t = pop(&p->todo);
+        p->figures.waiting--;
+        p->figures.thinking++;
         pthread_mutex_unlock(&p->lock);
         think(t);
         pthread_mutex_lock(&p->lock);
+        p->figures.thinking--;
+        p->figures.finished++;
         push(&p->done, t);
         p->wake(p->self);
     }
@@ -125,6 +130,7 @@ void bb_pool_put(struct bb_pool *p, struct bb_thought *t)
 {
     pthread_mutex_lock(&p->lock);
     push(&p->todo, t);
+    p->figures.waiting++;
     pthread_cond_signal(&p->work);
     pthread_mutex_unlock(&p->lock);
 }
@@ -137,6 +143,16 @@ struct bb_thought *bb_pool_done(struct bb_pool *p)
     t = pop(&p->done);
     pthread_mutex_unlock(&p->lock);
     return t;
+}
+
+struct bb_pool_figures bb_pool_figures(struct bb_pool *p)
+{
+    struct bb_pool_figures figures;
+
+    pthread_mutex_lock(&p->lock);
+    figures = p->figures;
+    pthread_mutex_unlock(&p->lock);
+    return figures;
 }
 
 void bb_pool_free(struct bb_pool *p)

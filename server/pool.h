@@ -26,6 +26,13 @@ struct bb_pool *bb_pool_new(int threads, void (*wake)(void *self), void *self);
 void bb_pool_put(struct bb_pool *p, struct bb_thought *t);
 struct bb_thought *bb_pool_done(struct bb_pool *p);
 
+/* How many thoughts wait, and are under way; how many have been finished. */
+struct bb_pool_figures {
+    int waiting, thinking;
+    int64_t finished;
+};
+struct bb_pool_figures bb_pool_figures(struct bb_pool *p);
+
 /* Waits for the thoughts under way and forgets the others. */
 void bb_pool_free(struct bb_pool *p);
 

@@ -4,14 +4,15 @@
  */
 #include "server/socket.h"
 
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MESSAGE_MAX = 64 << 10, /* bytes in a message from a guest */
-    QUEUE_MAX = 4 << 20,    /* bytes that wait to be fetched */
+    QUEUE_MAX = 4 << 20, /* bytes that wait to be fetched */
     HEADER = 256,
+    COME_BACK = 1012, /* why a connection is closed: the server is being started again */
 };
 
 struct bb_parcel {
@@ -24,26 +25,92 @@ struct bb_parcel {
 
 static const char *header_of(struct lws *wsi, enum lws_token_indexes which, char buf[static HEADER])
 {
-    return lws_hdr_copy(wsi, buf, HEADER, which) > 0 ? buf : "";
+    if (lws_hdr_copy(wsi, buf, HEADER, which) <= 0)
+        buf[0] = '\0';
+    return buf;
 }
 
-/* A browser says from which page it comes: only our own may. Programs say nothing. */
-static bool is_own_origin(struct lws *wsi)
+const char *bb_gate_address(struct lws *wsi)
 {
-    char origin[HEADER], host[HEADER];
-    const char *from = header_of(wsi, WSI_TOKEN_ORIGIN, origin), *at;
+    const struct bb_visitor *visitor = lws_get_opaque_user_data(wsi);
+
+    return visitor ? bb_visitor_address(visitor) : "";
+}
+
+bool bb_gate_is_proxy(const struct bb_gate *gate, const char *address)
+{
+    return gate->proxy && strncmp(address, "127.", 4) == 0;
+}
+
+/* The last address in the list is the one that the proxy itself has seen; those before it are
+ * what it was told. */
+void bb_gate_forwarded(const struct bb_gate *gate, struct lws *wsi,
+                       char address[static BB_ADDRESS_MAX])
+{
+    char list[HEADER], *last;
+    struct in6_addr any;
+
+    address[0] = '\0';
+    if (!bb_gate_is_proxy(gate, bb_gate_address(wsi)))
+        return;
+    header_of(wsi, WSI_TOKEN_X_FORWARDED_FOR, list);
+    last = strrchr(list, ',');
+    last = last ? last + 1 : list;
+    last += strspn(last, " \t");
+    last[strcspn(last, " \t")] = '\0';
+    if (inet_pton(AF_INET, last, &any) == 1 || inet_pton(AF_INET6, last, &any) == 1)
+        snprintf(address, BB_ADDRESS_MAX, "%s", last);
+}
+
+/* Whether the browser speaks TLS, to us or to a proxy. */
+static bool is_safe(const struct bb_gate *gate, struct lws *wsi)
+{
+    char how[HEADER];
+
+    if (gate->tls || !bb_gate_is_proxy(gate, bb_gate_address(wsi)))
+        return gate->tls;
+    return lws_hdr_custom_copy(wsi, how, sizeof(how), "x-forwarded-proto:", 18) > 0 &&
+           strcmp(how, "https") == 0;
+}
+
+/* A browser says from which page it comes: only our own may, at the host that the request is
+ * for and by the same way. Programs say nothing. */
+static bool is_own_origin(const struct bb_gate *gate, struct lws *wsi)
+{
+    char origin[HEADER], host[HEADER], own[HEADER + 8];
 
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
         return true;
-    at = strstr(from, "://");
-    return at && strcmp(at + 3, header_of(wsi, WSI_TOKEN_HOST, host)) == 0;
+    snprintf(own, sizeof(own), "http%s://%s", is_safe(gate, wsi) ? "s" : "",
+             header_of(wsi, WSI_TOKEN_HOST, host));
+    return host[0] && strcasecmp(header_of(wsi, WSI_TOKEN_ORIGIN, origin), own) == 0;
 }
 
-static bool may_enter(struct lws *wsi)
+/* What is said when somebody is turned away; NULL if they may come in. */
+static const char *refusal(const struct bb_gate *gate, struct lws *wsi)
 {
-    char path[HEADER];
+    char path[HEADER], address[BB_ADDRESS_MAX];
 
-    return strcmp(header_of(wsi, WSI_TOKEN_GET_URI, path), "/api/v1/ws") == 0 && is_own_origin(wsi);
+    if (!gate->hall || gate->ending ||
+        strcmp(header_of(wsi, WSI_TOKEN_GET_URI, path), "/api/v1/ws") != 0)
+        return "not_here";
+    if (!is_own_origin(gate, wsi))
+        return "foreign_origin";
+    bb_gate_forwarded(gate, wsi, address);
+    if (address[0] && !bb_door_has_room(gate->door, address))
+        return "too_many_connections";
+    return NULL;
+}
+
+static int let_in(const struct bb_gate *gate, struct lws *wsi)
+{
+    const char *why = refusal(gate, wsi);
+
+    if (!why)
+        return 0;
+    bb_door_count_turned_away(gate->door);
+    BB_LOG(gate->log, BB_LOG_INFO, why, { "address", bb_gate_address(wsi), 0 }, );
+    return -1;
 }
 
 /* ---- Who it is -------------------------------------------------------------------------- */
@@ -63,21 +130,23 @@ static bool take_token(struct bb_socket *s, const char *text, const char *mark)
 
 /* A program brings its token as "Authorization: Bearer TOKEN", a browser in a cookie. A
  * browser that has none yet is given one with the answer, and no script can read it. */
-static int add_headers(struct bb_hall *hall, struct lws *wsi, struct bb_socket *s,
+static int add_headers(const struct bb_gate *gate, struct lws *wsi, struct bb_socket *s,
                        struct lws_process_html_args *out)
 {
     char buf[HEADER], cookie[HEADER];
     unsigned char *at = (unsigned char *)out->p, *end = at + out->max_len;
     int n;
 
+    bb_gate_forwarded(gate, wsi, s->forwarded);
     s->token[0] = '\0';
     if (take_token(s, header_of(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, buf), "Bearer ") ||
         take_token(s, header_of(wsi, WSI_TOKEN_HTTP_COOKIE, buf), "benben=") ||
         lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
         return 0;
-    bb_hall_token(hall, s->token);
+    bb_hall_token(gate->hall, s->token);
     n = snprintf(cookie, sizeof(cookie),
-                 "benben=%s; Path=/api/v1; Max-Age=34560000; HttpOnly; SameSite=Strict", s->token);
+                 "benben=%s; Path=/api/v1; Max-Age=34560000; HttpOnly; SameSite=Strict%s", s->token,
+                 is_safe(gate, wsi) ? "; Secure" : "");
     if (lws_add_http_header_by_name(
             wsi, (const unsigned char *)"set-cookie:", (const unsigned char *)cookie, n, &at, end))
         return 1;
@@ -103,37 +172,57 @@ void bb_socket_send(void *link, const char *text, size_t n)
     lws_callback_on_writable(s->wsi);
 }
 
-/* One message whenever the guest has room for it; -1 to drop who takes none. */
-static int send_one(struct bb_socket *s)
+/* One message whenever the guest has room for it; -1 to drop who takes none. Whoever has had
+ * all when the server ends is sent away. */
+static int send_one(const struct bb_gate *gate, struct bb_socket *s)
 {
     struct bb_parcel *p = s->first;
     int written;
 
     if (s->queued > QUEUE_MAX)
         return -1;
-    if (!p)
+    if (!p && !gate->ending)
         return 0;
+    if (!p) {
+        lws_close_reason(s->wsi, (enum lws_close_status)COME_BACK, NULL, 0);
+        return -1;
+    }
     written = lws_write(s->wsi, p->bytes + LWS_PRE, p->n, LWS_WRITE_TEXT);
     s->first = p->next;
     s->last = s->first ? s->last : &s->first;
     s->queued -= p->n;
     free(p);
-    if (s->first)
+    if (s->first || gate->ending)
         lws_callback_on_writable(s->wsi);
     return written < 0 ? -1 : 0;
 }
 
+/* Hears a message. An address that says too much is not listened to for a while: what it
+ * goes on saying fills its own buffers, and nobody else waits for it. */
+static void hear(const struct bb_gate *gate, struct bb_socket *s, const char *message, size_t n)
+{
+    int64_t wait = bb_door_wait(gate->door, s->visitor, lws_now_usecs());
+
+    lws_validity_confirmed(s->wsi);
+    if (wait > 0) {
+        lws_rx_flow_control(s->wsi, 0);
+        lws_set_timer_usecs(s->wsi, wait);
+    }
+    if (!gate->ending)
+        bb_guest_hear(s->guest, message, n);
+}
+
 /* A message may come in pieces. One that is too long ends the connection. */
-static int receive(struct bb_socket *s, const void *in, size_t n)
+static int receive(const struct bb_gate *gate, struct bb_socket *s, const void *in, size_t n)
 {
     bool whole = lws_is_final_fragment(s->wsi) && lws_remaining_packet_payload(s->wsi) == 0;
 
-    if (s->length + n > MESSAGE_MAX) {
+    if (s->length + n > (size_t)bb_door_limits(gate->door)->message_size) {
         lws_close_reason(s->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
     if (whole && s->length == 0) {
-        bb_guest_hear(s->guest, in, n);
+        hear(gate, s, in, n);
         return 0;
     }
     s->message = realloc(s->message, s->length + n + 1);
@@ -143,7 +232,7 @@ static int receive(struct bb_socket *s, const void *in, size_t n)
     s->length += n;
     if (!whole)
         return 0;
-    bb_guest_hear(s->guest, s->message, s->length);
+    hear(gate, s, s->message, s->length);
     free(s->message);
     s->message = NULL;
     s->length = 0;
@@ -152,19 +241,30 @@ static int receive(struct bb_socket *s, const void *in, size_t n)
 
 /* ---- Coming and going ----------------------------------------------------------------------- */
 
-static int enter(struct bb_hall *hall, struct lws *wsi, struct bb_socket *s)
+static int enter(struct bb_gate *gate, struct lws *wsi, struct bb_socket *s)
 {
     s->wsi = wsi;
     s->last = &s->first;
-    s->guest = bb_guest_new(hall, s, s->token[0] ? s->token : NULL);
+    s->guest = bb_guest_new(gate->hall, s, s->token[0] ? s->token : NULL);
+    s->visitor = s->forwarded[0] ? bb_door_enter(gate->door, s->forwarded, lws_now_usecs())
+                                 : lws_get_opaque_user_data(wsi);
+    gate->guests++;
+    BB_LOG(gate->log, BB_LOG_DEBUG, "guest_came", { "address", bb_visitor_address(s->visitor), 0 },
+           { "guests", NULL, gate->guests }, );
     return 0;
 }
 
-static void leave(struct bb_socket *s)
+static void leave(struct bb_gate *gate, struct bb_socket *s)
 {
-    if (s->guest)
-        bb_guest_free(s->guest);
+    if (!s->guest)
+        return;
+    bb_guest_free(s->guest);
     s->guest = NULL;
+    gate->guests--;
+    BB_LOG(gate->log, BB_LOG_DEBUG, "guest_left", { "address", bb_visitor_address(s->visitor), 0 },
+           { "guests", NULL, gate->guests }, );
+    if (s->forwarded[0])
+        bb_door_leave(gate->door, s->visitor, lws_now_usecs());
     for (struct bb_parcel *p = s->first, *next; p; p = next) {
         next = p->next;
         free(p);
@@ -174,22 +274,24 @@ static void leave(struct bb_socket *s)
     s->message = NULL;
 }
 
-int bb_socket_on(struct bb_hall *hall, struct lws *wsi, enum lws_callback_reasons why,
+int bb_socket_on(struct bb_gate *gate, struct lws *wsi, enum lws_callback_reasons why,
                  struct bb_socket *s, void *in, size_t n)
 {
     switch (why) { /* reasons not listed need no answer */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return hall && may_enter(wsi) ? 0 : -1;
+        return let_in(gate, wsi);
     case LWS_CALLBACK_ADD_HEADERS:
-        return add_headers(hall, wsi, s, in);
+        return add_headers(gate, wsi, s, in);
     case LWS_CALLBACK_ESTABLISHED:
-        return enter(hall, wsi, s);
+        return enter(gate, wsi, s);
     case LWS_CALLBACK_RECEIVE:
-        return receive(s, in, n);
+        return receive(gate, s, in, n);
+    case LWS_CALLBACK_TIMER:
+        return lws_rx_flow_control(wsi, 1) < 0 ? -1 : 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_one(s);
+        return send_one(gate, s);
     case LWS_CALLBACK_CLOSED:
-        leave(s);
+        leave(gate, s);
         return 0;
     default:
         return 0;

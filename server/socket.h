@@ -4,14 +4,29 @@
 #ifndef BB_SERVER_SOCKET_H
 #define BB_SERVER_SOCKET_H
 
+#include "server/door.h"
 #include "server/hall.h"
+#include "server/log.h"
 
 #include <libwebsockets.h>
+
+/* Where guests come in. */
+struct bb_gate {
+    struct bb_hall *hall; /* NULL: no tables, only the page */
+    struct bb_door *door;
+    const struct bb_logbook *log;
+    bool tls, proxy;
+    int patience; /* seconds without progress until a client is dropped */
+    bool ending;  /* guests are sent away, and told to come back */
+    int guests;
+};
 
 /* What a connection keeps. */
 struct bb_socket {
     struct lws *wsi;
     struct bb_guest *guest;
+    char forwarded[BB_ADDRESS_MAX];  /* whom a proxy speaks for; "": nobody */
+    struct bb_visitor *visitor;      /* the same, while they are here */
     char token[BB_TOKEN_HEX];        /* that the guest came with, or is to keep; "": none */
     struct bb_parcel *first, **last; /* to be sent */
     size_t queued;                   /* bytes of these */
@@ -22,11 +37,18 @@ struct bb_socket {
 /* What a client names as the protocol inside the WebSocket. */
 #define BB_SOCKET_PROTOCOL "benben.v1"
 
-/* The callback of that protocol; `hall` is NULL where there are no tables. */
-int bb_socket_on(struct bb_hall *hall, struct lws *wsi, enum lws_callback_reasons why,
+/* The callback of that protocol. */
+int bb_socket_on(struct bb_gate *gate, struct lws *wsi, enum lws_callback_reasons why,
                  struct bb_socket *s, void *in, size_t n);
 
 /* Sends a guest a message: `link` is its struct bb_socket. */
 void bb_socket_send(void *link, const char *text, size_t n);
+
+/* The address at the other end of a connection; whether it is a proxy, which speaks for
+ * others; and for whom it does, "" if it does not say. */
+const char *bb_gate_address(struct lws *wsi);
+bool bb_gate_is_proxy(const struct bb_gate *gate, const char *address);
+void bb_gate_forwarded(const struct bb_gate *gate, struct lws *wsi,
+                       char address[static BB_ADDRESS_MAX]);
 
 #endif

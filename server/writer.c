@@ -4,10 +4,14 @@
 #include "server/writer.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 enum { MOST = 4096 }; /* written in one go */
+
+const int bb_commit_bounds[BB_COMMIT_BOUNDS] = { 500,   1000,  2500,   5000,   10000,
+                                                 25000, 50000, 100000, 500000, 2500000 };
 
 /* A ring that grows. */
 struct ring {
@@ -79,16 +83,30 @@ static int take(struct bb_writer *w, struct bb_write *all[static MOST])
     return n;
 }
 
-static void give_back(struct bb_writer *w, struct bb_write **all, int n, int64_t took, bool failed)
+static void count(struct bb_writer_figures *f, int n, int64_t took, const char *why)
+{
+    int bound = 0;
+
+    while (bound < BB_COMMIT_BOUNDS && took > bb_commit_bounds[bound])
+        bound++;
+    f->took[bound]++;
+    f->micros += took;
+    f->failing = why;
+    f->commits += !why;
+    f->failed += why != NULL;
+    f->written += why ? 0 : n;
+    if (why)
+        snprintf(f->why, sizeof(f->why), "%s", why);
+}
+
+static void give_back(struct bb_writer *w, struct bb_write **all, int n, int64_t took,
+                      const char *why)
 {
     pthread_mutex_lock(&w->lock);
     for (int i = 0; i < n; i++)
         push(&w->done, all[i]);
     w->under_way = 0;
-    w->figures.commits += !failed;
-    w->figures.failed += failed;
-    w->figures.written += failed ? 0 : n;
-    w->figures.micros += took;
+    count(&w->figures, n, took, why);
     pthread_mutex_unlock(&w->lock);
 }
 
@@ -102,9 +120,9 @@ static void *work(void *self)
         abort();
     while ((n = take(w, all)) > 0) {
         int64_t since = micros();
-        bool failed = w->store->kind->write(w->store, all, n) != NULL;
+        const char *why = w->store->kind->write(w->store, all, n);
 
-        give_back(w, all, n, micros() - since, failed);
+        give_back(w, all, n, micros() - since, why);
         w->wake(w->self);
     }
     free(all);

@@ -18,10 +18,18 @@ void bb_writer_put(struct bb_writer *w, struct bb_write *write);
 /* The next that is done, in the order in which they were put; NULL if there is none. */
 struct bb_write *bb_writer_done(struct bb_writer *w);
 
+/* What a commit took is counted by its time: of each bound, how many took no longer, and
+ * longer than the bound before. */
+enum { BB_COMMIT_BOUNDS = 10 };
+extern const int bb_commit_bounds[BB_COMMIT_BOUNDS]; /* microseconds */
+
 /* What is put and not done yet; how often was committed; the time that took, in microseconds. */
 struct bb_writer_figures {
     int waiting;
     int64_t commits, written, failed, micros;
+    int64_t took[BB_COMMIT_BOUNDS + 1]; /* commits by their time; the last: longer than any */
+    bool failing;                       /* the last one was not stored */
+    char why[BB_STORE_WHY];             /* the last failure */
 };
 struct bb_writer_figures bb_writer_figures(struct bb_writer *w);
 

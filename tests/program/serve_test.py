@@ -120,7 +120,7 @@ def read_until_closed(sock, seconds=2):
     return got
 
 
-GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Live(unittest.TestCase):
@@ -258,7 +258,7 @@ class Answers(Live):
                      "/etc/passwd", "/%", "/%zz", "/%c0%ae%c0%ae/", "/\\..\\..\\etc", "*",
                      "/" + "a" * 4000, "/" + "../" * 500 + "etc/passwd", "http://x/etc/passwd"):
             with self.server.connect() as sock:
-                sock.sendall(b"GET " + path.encode() + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+                sock.sendall(b"GET " + path.encode() + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 got = read_until_closed(sock, 0.3)
             self.assertNotIn(b"root:", got, path)
             if got.startswith(b"HTTP/1.1 200"): # a path that means "/"
@@ -322,7 +322,7 @@ class Answers(Live):
 
     def test_old_clients(self):
         for request in (b"GET / HTTP/1.0\r\n\r\n",
-                        b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"):
+                        b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"):
             with self.server.connect() as sock:
                 sock.sendall(request)
                 self.assertTrue(read_until_closed(sock).endswith(self.page))
@@ -330,11 +330,11 @@ class Answers(Live):
     def test_incomplete_requests(self):
         """From HTTP/1.1 on the host must be named, and no path has a zero byte."""
         for request in (b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost:\r\n", b"GET /\r\n",
-                        b"GET / HTTP/9.9\r\nHost: x\r\n", b"HEAD / HTTP/1.1\r\n",
-                        b"GET /%00 HTTP/1.1\r\nHost: x\r\n", b"HEAD /%00 HTTP/1.1\r\nHost: x\r\n",
-                        b"GET /%00?a=b HTTP/1.1\r\nHost: x\r\n", b"GET /%00 HTTP/1.0\r\n",
-                        b"GET /a/%00 HTTP/1.1\r\nHost: x\r\n", b"GET /.%00 HTTP/1.1\r\nHost: x\r\n",
-                        b"GET /%00a HTTP/1.1\r\nHost: x\r\n"):
+                        b"GET / HTTP/9.9\r\nHost: localhost\r\n", b"HEAD / HTTP/1.1\r\n",
+                        b"GET /%00 HTTP/1.1\r\nHost: localhost\r\n", b"HEAD /%00 HTTP/1.1\r\nHost: localhost\r\n",
+                        b"GET /%00?a=b HTTP/1.1\r\nHost: localhost\r\n", b"GET /%00 HTTP/1.0\r\n",
+                        b"GET /a/%00 HTTP/1.1\r\nHost: localhost\r\n", b"GET /.%00 HTTP/1.1\r\nHost: localhost\r\n",
+                        b"GET /%00a HTTP/1.1\r\nHost: localhost\r\n"):
             for before in (b"", GET):
                 with self.subTest(request=request), self.server.connect() as sock:
                     sock.sendall(before)
@@ -346,7 +346,7 @@ class Answers(Live):
                     self.assertNotIn(b"\r\nallow:", got) # that is for 405
         for path in (b"/?", b"/?a=b", b"/index.html?a=b&c=d", b"/?a=%20"):
             with self.subTest(path=path), self.server.connect() as sock:
-                sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 self.assertTrue(read_until_closed(sock).endswith(self.page))
 
     def test_zeros_that_libwebsockets_refuses(self):
@@ -358,7 +358,7 @@ class Answers(Live):
                 with self.subTest(path=path, before=before), self.server.connect() as sock:
                     sock.sendall(before)
                     read_answers(sock, 1 if before else 0)
-                    sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+                    sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
                     sock.settimeout(PATIENCE)
                     got = b""
                     while piece := sock.recv(65536): # until it is closed, which it must be
@@ -416,7 +416,7 @@ class Vandals(Live):
                 with self.server.connect() as sock:
                     sock.sendall(before)
                     read_answers(sock, 1 if before else 0)
-                    sock.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: " + name +
+                    sock.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: " + name +
                                  b"\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n"
                                  b"Sec-WebSocket-Version: 13\r\n"
                                  b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
@@ -532,7 +532,8 @@ class Process(unittest.TestCase):
             self.assertEqual(server.line, f"Benben est à l’adresse http://127.0.0.1:{server.port}/\n")
             self.assertEqual(server.stop(), (0, ""))
         with Server("--json") as server:
-            self.assertEqual(json.loads(server.line), {"url": f"http://127.0.0.1:{server.port}/"})
+            self.assertEqual(json.loads(server.line), {"url": f"http://127.0.0.1:{server.port}/",
+                                                       "addresses": []})
             self.assertEqual(server.stop(), (0, ""))
 
     def test_signals(self):

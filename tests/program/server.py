@@ -22,7 +22,8 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(self.port), *self.data, "--json"],
+            [PROGRAM, "serve", "--port", str(self.port), *self.data, "--json",
+             "--messages", "0"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.env)
         line = self.process.stdout.readline()
         if not line:
