@@ -3,6 +3,7 @@
  * way to the tables.
  */
 #include "server/http.h"
+#include "server/api.h"
 #include "server/reply.h"
 #include "server/socket.h"
 
@@ -38,6 +39,7 @@ struct bb_http {
     int vain;             /* rounds since one that served a client */
     bool ended;
     struct bb_gate gate;     /* where guests come in */
+    struct bb_api api;       /* what is read without a connection */
     lws_retry_bo_t validity; /* when silent guests are asked, and dropped */
     lws_sorted_usec_list_t grace;
     int64_t failures; /* of the store that have been logged */
@@ -46,6 +48,7 @@ struct bb_http {
 /* What a connection of HTTP keeps. */
 struct session {
     struct bb_reply reply;
+    struct bb_ask *ask; /* that waits for its table; NULL: none */
 };
 
 /* ---- Requests ---------------------------------------------------------------- */
@@ -150,6 +153,8 @@ static int answer(struct bb_http *http, struct lws *wsi, struct session *s, cons
     file = bb_files_find(path);
     if (file)
         return answer_file(wsi, &s->reply, file);
+    if (bb_api_has(path))
+        return bb_api_answer(&http->api, wsi, &s->reply, &s->ask, path);
     return answer_text(wsi, &s->reply, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
 }
 
@@ -207,6 +212,7 @@ static void go_on(struct bb_http *http)
     if (!http->gate.hall || http->gate.ending)
         return;
     bb_hall_work(http->gate.hall);
+    bb_api_wake(&http->api);
     figures = bb_hall_figures(http->gate.hall);
     if (figures.writer.failed == http->failures)
         return;
@@ -215,10 +221,11 @@ static void go_on(struct bb_http *http)
            { "failures", NULL, figures.writer.failed }, );
 }
 
-static void end_session(struct session *s)
+static void end_session(struct bb_http *http, struct session *s)
 {
     if (!s)
         return;
+    bb_api_forget(&http->api, &s->ask);
     bb_reply_end(&s->reply);
 }
 
@@ -241,10 +248,11 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user
         return answer(http, wsi, s, in, n);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         http->vain = 0;
-        return bb_reply_go_on(wsi, &s->reply);
+        return s->ask ? bb_api_again(&http->api, wsi, &s->reply, &s->ask)
+                      : bb_reply_go_on(wsi, &s->reply);
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
-        end_session(s);
+        end_session(http, s);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return confirm_upgrade(http, wsi, in);
@@ -456,6 +464,7 @@ struct bb_http *bb_http_new(const struct bb_http_config *config)
         .tls = config->tls_cert,
         .proxy = config->proxy,
     };
+    http->api.gate = &http->gate;
     set_patience(http, config->limits.idle);
     if (!create_context(http)) {
         error = ENOSYS;
