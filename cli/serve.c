@@ -131,19 +131,18 @@ static bool read_limits(const struct cli *cli, const struct wishes *w, struct bb
 /* A certificate goes with its key, and both can be read. */
 static bool check_tls(const struct cli *cli, const struct wishes *w)
 {
-    const char *file[] = { w->tls_cert, w->tls_key };
+    const char *name[] = { "--tls-cert", "--tls-key" }, *file[] = { w->tls_cert, w->tls_key };
 
     if (!w->tls_cert && !w->tls_key)
         return true;
     for (int i = 0; i < 2; i++) {
-        if (!file[i]) {
-            cli_fail(cli, "option-needed", i == 0 ? "--tls-cert" : "--tls-key");
-            return false;
-        }
-        if (access(file[i], R_OK) != 0) {
+        if (!file[i])
+            cli_fail(cli, "option-needed", name[i]);
+        else if (access(file[i], R_OK) != 0)
             cli_fail(cli, "cannot-read", file[i], strerror(errno));
-            return false;
-        }
+        else
+            continue;
+        return false;
     }
     return true;
 }
