@@ -5,6 +5,7 @@
 #include "rpc/envelope.h"
 #include "server/addresses.h"
 #include "server/http.h"
+#include "server/tls.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -128,7 +129,7 @@ static bool read_limits(const struct cli *cli, const struct wishes *w, struct bb
     return true;
 }
 
-/* A certificate goes with its key, and both can be read. */
+/* A certificate goes with its key, and both can be read and fit. */
 static bool check_tls(const struct cli *cli, const struct wishes *w)
 {
     const char *name[] = { "--tls-cert", "--tls-key" }, *file[] = { w->tls_cert, w->tls_key };
@@ -144,7 +145,10 @@ static bool check_tls(const struct cli *cli, const struct wishes *w)
             continue;
         return false;
     }
-    return true;
+    if (bb_tls_fits(w->tls_cert, w->tls_key))
+        return true;
+    cli_fail(cli, "no-certificate", w->tls_cert, w->tls_key);
+    return false;
 }
 
 /* What was wished, as far as it makes sense; false after a sentence. */
@@ -184,8 +188,6 @@ static int cannot_listen(const struct cli *cli, const struct wishes *w)
 {
     if (errno == EADDRINUSE)
         return cli_fail(cli, "port-in-use", w->port, w->host);
-    if (errno == EIO && w->tls_cert)
-        return cli_fail(cli, "no-certificate", w->tls_cert, w->tls_key);
     return cli_fail(cli, "cannot-listen", w->port, w->host, strerror(errno));
 }
 

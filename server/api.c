@@ -229,13 +229,13 @@ int bb_api_answer(struct bb_api *api, struct lws *wsi, struct bb_reply *reply, s
     asked.route = bb_route_read(path, arguments_of(wsi, arguments));
     if (asked.route.kind == BB_ROUTE_HEALTH)
         return tell_health(api, wsi, reply);
+    if (asked.route.kind == BB_ROUTE_METRICS)
+        return tell_metrics(api, wsi, reply);
     if (is_too_much(api->gate, wsi))
         return refuse(wsi, reply, 429, "Too many requests; ask again later.");
     if (lws_hdr_custom_copy(wsi, asked.key, sizeof(asked.key), "benben-key:", 11) <= 0)
         asked.key[0] = '\0';
     switch (asked.route.kind) {
-    case BB_ROUTE_METRICS:
-        return tell_metrics(api, wsi, reply);
     case BB_ROUTE_WRONG:
         return refuse(wsi, reply, HTTP_STATUS_BAD_REQUEST, asked.route.why);
     case BB_ROUTE_LOOK:
@@ -245,6 +245,7 @@ int bb_api_answer(struct bb_api *api, struct lws *wsi, struct bb_reply *reply, s
             return look(api, reply, ask, &asked);
         break;
     case BB_ROUTE_HEALTH:
+    case BB_ROUTE_METRICS:
     case BB_ROUTE_NONE:
         break;
     }

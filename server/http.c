@@ -357,12 +357,16 @@ static const struct lws_protocols protocols[] = {
     { .name = NULL },
 };
 
+static uint64_t tls_option(const struct bb_http *http)
+{
+    return http->gate.tls ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0;
+}
+
 /* On libev where this libwebsockets has it, else on its own loop, which is as
  * good for few connections. */
 static bool create_context(struct bb_http *http)
 {
-    const uint64_t usual = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                           (http->gate.tls ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
+    const uint64_t usual = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | tls_option(http);
     void *loops[1];
     struct lws_context_creation_info info = {
         .options = usual | LWS_SERVER_OPTION_LIBEV,
@@ -427,7 +431,7 @@ static struct lws_vhost *create_vhost(struct bb_http *http, const struct bb_http
 {
     const struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG,
+                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG | tls_option(http),
         .iface = config->address,
         .port = config->port,
         .protocols = protocols,

@@ -25,7 +25,7 @@ struct bb_http_config {
 };
 
 /* Listens. From here on SIGINT and SIGTERM wait for bb_http_run(). NULL with errno if it
- * cannot; EIO where it could listen, so that with TLS it is the certificate or its key. */
+ * cannot. */
 struct bb_http *bb_http_new(const struct bb_http_config *config);
 
 /* Lets guests in, to the tables of a store, which must outlive it; bots think in so many

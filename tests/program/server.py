@@ -1,6 +1,9 @@
 """A server with tables, for tests: started, killed, started again; and guests at it."""
+import http.client
 import json
 import signal
+import socket
+import ssl
 import subprocess
 import sys
 
@@ -10,12 +13,21 @@ sys.path.insert(0, str(ROOT / "tools"))
 import guest  # noqa: E402  (the sample client is what the tests use)
 
 
+def anything():
+    """TLS that believes any certificate: tests make their own."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
+
+
 class Server:
     """benben serve on a folder, or on that of a user with this environment. Its address stays
     when it is started again."""
 
-    def __init__(self, folder, env=None):
+    def __init__(self, folder, *more, env=None):
         self.folder, self.data = folder, ["--data", str(folder)] if folder else []
+        self.more = more or ("--messages", "0")
         self.env, self.port, self.process = env, 0, None
         self.guests = []
         self.start()
@@ -23,7 +35,7 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", str(self.port), *self.data, "--json",
-             "--messages", "0"],
+             *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.env)
         line = self.process.stdout.readline()
         if not line:
@@ -42,6 +54,44 @@ class Server:
         out, err = self.process.communicate()
         self.dismiss()
         return self.process.returncode, (out + err).decode()
+
+    def get(self, path, method="GET", source=None, **headers):
+        """(status, headers, body) on a connection of its own, from any loopback address."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, source_address=(source or "127.0.0.1", 0))
+        if self.url.startswith("https"):
+            line = http.client.HTTPSConnection("127.0.0.1", self.port, context=anything())
+        try:
+            line.request(method, path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+            answer = line.getresponse()
+            return answer.status, answer.headers, answer.read().decode()
+        finally:
+            line.close()
+
+    def figure(self, name):
+        """One of the figures of /metrics."""
+        text = self.get("/metrics")[2]
+        return next(float(line.split()[1]) for line in text.splitlines() if line.split()[0] == name)
+
+    def shake_hands(self, *more, host=None, source=None):
+        """(head of the answer, guest) of a handshake with these headers, as a browser's."""
+        one = guest.Guest.__new__(guest.Guest)
+        one.sock = socket.create_connection(("127.0.0.1", self.port), timeout=60,
+                                            source_address=(source or "127.0.0.1", 0))
+        if self.url.startswith("https"):
+            one.sock = anything().wrap_socket(one.sock)
+        one.rest, one.heard, one.last_id = b"", [], 0
+        one.sock.sendall("\r\n".join((
+            "GET /api/v1/ws HTTP/1.1", f"Host: {host or f'127.0.0.1:{self.port}'}", "Upgrade: websocket",
+            "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: benben.v1", *more, "", "")).encode())
+        self.guests.append(one)
+        try:
+            while b"\r\n\r\n" not in one.rest:
+                one.more()
+        except OSError:
+            pass  # hung up
+        head, _, one.rest = one.rest.partition(b"\r\n\r\n")
+        return head.decode(), one
 
     def guest(self, name=None, token=None):
         one = guest.Guest(self.url, token)
