@@ -90,10 +90,10 @@ void hall_tell_seats(struct hall_table *t)
 
 /* ---- Looking on ------------------------------------------------------------------- */
 
-void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes)
+void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody)
 {
     struct watcher *w = calloc(1, sizeof(*w));
-    int seat = hall_seat_of(t, g->person.id), i = 0;
+    int seat = nobody ? -1 : hall_seat_of(t, g->person.id), i = 0;
 
     if (!w)
         abort();
@@ -105,6 +105,7 @@ void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes)
         .next = t->watchers,
         .seat = seat < 0 ? BB_NOBODY : seat,
         .since = since,
+        .nobody = nobody,
         .bytes = bytes,
     };
     bb_feed_init(&w->feed, w->seat);
@@ -136,7 +137,7 @@ void hall_unwatch(struct bb_guest *g, struct hall_table *t)
 static void follow_seats(struct hall_table *t)
 {
     for (struct watcher *w = t->watchers; w; w = w->next) {
-        int seat = hall_seat_of(t, w->guest->person.id);
+        int seat = w->nobody ? -1 : hall_seat_of(t, w->guest->person.id);
 
         if (t->table.match || (seat < 0 ? BB_NOBODY : seat) == w->seat)
             continue;

@@ -358,6 +358,24 @@ static bool do_sit(struct rpc_call *call)
     return carry_out(call, t, deed);
 }
 
+/* What a bot is called: as the call says, or else like its kind. */
+static bool name_bot(struct rpc_call *call, const struct hall_table *t, int seat,
+                     char name[static BB_NAME_MAX])
+{
+    const char *given = rpc_text(call, "name"), *bot = rpc_text(call, "bot");
+    const char *wrong = given ? bb_record_check_name(given) : NULL;
+
+    if (wrong)
+        return rpc_refuse(call, RPC_PARAMS, "That is no name: %s.", wrong);
+    if (given && !is_free_name(t, given))
+        return rpc_refuse(call, (enum rpc_code)HALL_TAKEN, "Somebody of that name sits there.");
+    if (given)
+        snprintf(name, BB_NAME_MAX, "%s", given);
+    else
+        snprintf(name, BB_NAME_MAX, is_free_name(t, bot) ? "%s" : "%s (%d)", bot, seat + 1);
+    return true;
+}
+
 static bool do_fill(struct rpc_call *call)
 {
     struct hall_table *t = take_table_at(call, BB_SEATING, false);
@@ -376,7 +394,8 @@ static bool do_fill(struct rpc_call *call)
     seat = free_seat(call, t);
     if (seat < 0)
         return false;
-    snprintf(name, sizeof(name), is_free_name(t, bot) ? "%s" : "%s (%d)", bot, seat + 1);
+    if (!name_bot(call, t, seat, name))
+        return false;
     deed = json_pack("{s:s, s:i, s:s, s:s}", "do", "fill", "seat", seat, "bot", bot, "name", name);
     draw_nonce(guest_of(call)->hall, deed);
     return carry_out(call, t, deed);
@@ -589,7 +608,7 @@ static bool do_watch(struct rpc_call *call)
         n += g->watched[i] != NULL;
     if (n == HALL_WATCHED)
         return rpc_refuse(call, RPC_TOO_MANY, "You look at %d tables; leave one first.", n);
-    hall_watch(t, g, (int)since, bytes);
+    hall_watch(t, g, (int)since, bytes, rpc_flag(call, "spectator"));
     call->result = hall_info(t, g);
     return true;
 }
@@ -675,10 +694,10 @@ const struct rpc_method hall_methods[] = {
     { "create",  do_create,  "game request",          "seats options open lang" },
     { "tables",  do_tables,  "which",                 "" },
     { "table",   do_table,   "table",                 "key" },
-    { "watch",   do_watch,   "table",                 "since form key" },
+    { "watch",   do_watch,   "table",                 "since form key spectator" },
     { "unwatch", do_unwatch, "table",                 "key" },
     { "sit",     do_sit,     "table request",         "seat commitment key" },
-    { "fill",    do_fill,    "table bot request",     "seat" },
+    { "fill",    do_fill,    "table bot request",     "seat name" },
     { "stand",   do_stand,   "table request",         "seat" },
     { "start",   do_start,   "table request",         "" },
     { "open",    do_open,    "table nonce request",   "" },
@@ -714,6 +733,7 @@ const struct rpc_parameter hall_parameters[] = {
     { "seat",       RPC_INTEGER, "a whole number" },
     { "seats",      RPC_INTEGER, "a whole number" },
     { "since",      RPC_INTEGER, "a whole number" },
+    { "spectator",  RPC_BOOLEAN, "true or false" },
     { "table",      RPC_INTEGER, "the number of a table" },
     { "turn",       RPC_INTEGER, "a whole number" },
     { "which",      RPC_STRING,  "\"open\", \"own\" or \"finished\"" },

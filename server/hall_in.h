@@ -38,6 +38,7 @@ struct watcher {
     struct watcher *next; /* of the table */
     int seat;             /* BB_NOBODY: a spectator */
     int since;            /* news that the guest has had before */
+    bool nobody;          /* looks on as a spectator, wherever they sit */
     bool bytes;           /* news as bytes, for a chair far away; else as JSON */
     struct bb_feed feed;
 };
@@ -188,7 +189,7 @@ void hall_tell_seats(struct hall_table *t);
 /* Puts the request aside until the table is free; false if too many wait. */
 bool hall_wait(struct hall_table *t, struct hall_call *call);
 
-void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes);
+void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody);
 void hall_unwatch(struct bb_guest *g, struct hall_table *t);
 
 #endif

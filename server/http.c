@@ -53,8 +53,10 @@ struct session {
 
 /* ---- Requests ---------------------------------------------------------------- */
 
+/* With tables, the page is told so: it looks for them nowhere else. */
 static int answer_file(struct lws *wsi, struct bb_reply *reply, const struct bb_file *file)
 {
+    const struct bb_http *http = lws_context_user(lws_get_context(wsi));
     char accepted[256], tag[BB_TAG_MAX];
     enum bb_coding coding = bb_files_choose(
         file, bb_reply_asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof(accepted)));
@@ -68,6 +70,8 @@ static int answer_file(struct lws *wsi, struct bb_reply *reply, const struct bb_
     bb_head_put(
         &h, "cache-control:", file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     bb_head_put(&h, "vary:", "Accept-Encoding");
+    if (http->gate.hall && strcmp(file->path, "/index.html") == 0)
+        bb_head_put(&h, "benben-tables:", BB_SOCKET_PROTOCOL);
     if (unchanged)
         return bb_reply_send(&h, reply, NULL);
     bb_head_put(&h, "content-type:", file->type);
