@@ -8,6 +8,7 @@ import { playedOf, today } from './daily.ts';
 import { Engine, type Game } from './engine.ts';
 import type { Subject } from './explain.ts';
 import { follow, showLit } from './follow.ts';
+import type { Friends } from './friends.ts';
 import {
     announce, finished, forget, isOver, kept, loadGame, loadReplay, openGames, persist, saveReplay, underWay, type Kept,
 } from './games.ts';
@@ -22,6 +23,7 @@ import { header } from './parts.ts';
 import { Picture, type Happened } from './picture.ts';
 import { draw, play } from './play.ts';
 import type { Desk } from './records.ts';
+import type { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import { Screen } from './screen.ts';
 import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';
@@ -54,6 +56,7 @@ let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
 let rung = '';              /* the turn that was rung in last */
 let rest: Rest | null = null; /* fetched after the first picture, or when it is wanted */
+let friends: Friends | null = null; /* tables elsewhere: the same, where there are any */
 
 /* ---- Failing -------------------------------------------------------------- */
 
@@ -90,6 +93,19 @@ function withRest(use: (rest: Rest) => unknown): void {
         theRest().then(use).catch(fail);
 }
 
+/** Something with tables elsewhere; whoever looks is shown it when that has been fetched. */
+function withFriends<T>(use: (friends: Friends) => T): T | null {
+    if (friends)
+        return use(friends);
+    wanted(import('./friends.ts')).then(({ Friends }) => {
+        friends ??= new Friends(desk);
+        render();
+    }).catch(fail);
+    return null;
+}
+
+const isElsewhere = (id: string) => /^[@!]/.test(id);
+
 /** A screen that takes the rest; its header until that is there. */
 function later(title: string, make: (rest: Rest) => Html): Html {
     if (rest)
@@ -115,6 +131,12 @@ function theTable(id: string, others: readonly Kept[]): Screen | null {
 
     if (table && wanted === tableId)
         return table;
+    if (isElsewhere(wanted)) {
+        const match = withFriends((all) => all.match(wanted));
+        if (match)
+            sit(match);
+        return match && table;
+    }
     if (wanted !== '' && opening !== wanted) {
         opening = wanted;
         openTable(wanted).catch(fail);
@@ -145,11 +167,12 @@ async function openTable(id: string): Promise<void> {
 }
 
 /** Goes on with this match at the table. */
-function sit(match: Local): void {
+function sit(match: Local | Remote): void {
     leave();
     table = new Screen(page, match);
     tableId = match.id;
-    announce(match.id);
+    if (match instanceof Local)
+        announce(match.id);
     verdict = message = false;
 }
 
@@ -219,7 +242,7 @@ async function openLesson(name: string): Promise<void> {
 }
 
 function screen(): Html {
-    const [where, arg = ''] = route();
+    const [where = '', arg = '', key = ''] = route();
     const game = page.games.find((g) => g.name === arg);
 
     if (where === 'new' && game)
@@ -231,8 +254,14 @@ function screen(): Html {
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match) : later('', ({ end }) => end(page, match, verdict, sharing()));
+            return where === 'table' ? play(page, match, false, friends?.company()) : later('', ({ end }) => end(page, match, verdict, sharing()));
     }
+    if (where === 'screen' && friends?.isBegun(arg)) {
+        const match = theTable(`!${arg}`, []);
+        return match ? friends.big(match) : header(page, '', '');
+    }
+    if (/^(tables|open|at|screen|device)$/.test(where))
+        return withFriends((all) => all.view(where, arg, key)) ?? header(page, '', '');
     if (where === 'daily' && game) {
         playDaily(game);
         return header(page, '', '');
@@ -243,7 +272,9 @@ function screen(): Html {
         return (theReplay() as Replay).view();
     if (!message && opening && where !== '')
         return header(page, '', '');
-    return kept.size > 0 ? later('', ({ mine }) => home(page, mine(page, allGames))) : home(page, { yours: false, lately: false });
+    const ours = friends?.home();
+    return kept.size > 0 || ours?.cards.length ? later('', ({ mine }) => home(page, mine(page, allGames, ours?.cards), ours))
+        : home(page, { yours: false, lately: false }, ours);
 }
 
 function drawPicture(): void {
@@ -291,7 +322,7 @@ function show(): void {
     morph(root, html`${content}${message}`);
     drawPicture();
     ringIn(where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
-    document.title = ['Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
+    document.title = [friends?.title, 'Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
         rest?.openRules(page, name, clause).catch(fail);
 }
@@ -331,7 +362,7 @@ function beginAgain(game: Game, seats: readonly Seat[], options: readonly number
 
 /** What one may do with a deal of the day that is over. */
 function sharing(): Html | false {
-    return Boolean(kept.get(tableId)?.daily) && html`<button class="button gold" data-do="shareDeal">${page.t.shareDeal}</button>`;
+    return tableId.startsWith('@') ? friends?.after(table as Screen) ?? false : Boolean(kept.get(tableId)?.daily) && html`<button class="button gold" data-do="shareDeal">${page.t.shareDeal}</button>`;
 }
 
 /** Today's deal of a game: begun, gone on with, or looked at. */
@@ -421,6 +452,7 @@ const desk: Desk = {
         verdict = found;
     },
     openReplay,
+    ring: () => hear('turn'),
 };
 
 /** Does what a button says; what is not here is done with records. */
@@ -434,7 +466,8 @@ function perform(deed: string, arg = ''): void {
 const DO: Record<string, (arg: string) => unknown> = {
     quick: () => beginAs(settings.last),
     start: () => beginAs(route()[1] ?? ''),
-    rematch: () => rematch(tableId),
+    friend: (what) => friends?.do(what),
+    rematch: () => tableId.startsWith('@') ? friends?.do('rematch') : rematch(tableId),
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
     again: () => table?.same && table.act(table.same),
@@ -525,6 +558,8 @@ function set(name: string, value: string, ticked = false): void {
         settings.bots = value as Pause;
     else if (name === 'random')
         settings.random = ticked;
+    else if (name.startsWith('friend:'))
+        friends?.set(name.slice(7), value);
     else if (name.startsWith('study:'))
         replay?.set(name.slice(6), value);
     saveSettings();
@@ -764,7 +799,8 @@ function listen(): void {
     addEventListener('focusout', () => pointed(null));
     addEventListener('submit', (e) => {
         e.preventDefault();
-        DO[(e.target as HTMLElement).dataset['do'] ?? '']?.('');
+        const { do: deed = '', arg = '' } = (e.target as HTMLElement).dataset;
+        DO[deed]?.(arg);
     });
     addEventListener('input', (e) => {
         const field = e.target as HTMLInputElement;
@@ -794,7 +830,8 @@ async function start(): Promise<void> {
     await games;
     listen();
     show();
-    idle().then(theRest).catch(() => undefined); /* whoever wants it is told */
+    idle().then(theRest).then(({ hasTables }) => hasTables()).then((there) => there && withFriends(() => undefined))
+        .catch(() => undefined); /* whoever wants it is told */
     learnCards(page.engine, settings.lang).catch(fail);
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }

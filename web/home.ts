@@ -42,17 +42,23 @@ export interface Mine {
     lately: Html | false;
 }
 
-export function home(page: Context, { yours, lately }: Mine): Html {
+/** What is shown of tables elsewhere, if there are any. */
+interface Ours {
+    panel: Html;
+    pill: Html | false;
+}
+
+export function home(page: Context, { yours, lately }: Mine, ours?: Ours): Html {
     const { t } = page;
     const games = page.games.filter((game) => !game.hidden);
     const last = games.find((game) => game.name === settings.last) ?? games[0];
 
-    return html`${header(page, '', last?.name ?? '')}
+    return html`${header(page, '', last?.name ?? '', false, false, ours?.pill)}
         <main id="main" tabindex="-1" class="home">
         <div class="top">${yours ? html`<h1 class="hidden">Benben</h1>${yours}` : banner(page, games, !lately)}
         ${dailyPanel(page, games)}</div>
         <section class="start"><h2>${t.startGame}</h2><div class="games">${games.map((game) => start(page, game))}</div></section>
-        ${lately}
+        ${ours ? html`<div class="bottom">${ours.panel}${lately}</div>` : lately}
         <p class="small foot"><label class="link">${t.openRecord}
         <input type="file" accept=".txt,text/plain" data-set="file"></label> ${t.openHint} ${t.offline}</p></main>`;
 }

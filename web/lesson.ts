@@ -31,6 +31,7 @@ type Deed = 'next' | 'back' | 'skip' | 'stay' | 'rest' | 'again';
 class Prepared implements Source {
     readonly here = [PUPIL];
     readonly thinking = -1;
+    readonly elsewhere = false;
     readonly whatIf = 0;
     readonly fairness = { commitment: '', secret: '' };
     readonly game: number;

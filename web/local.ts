@@ -66,6 +66,7 @@ export class Local implements Source {
     readonly game: number;
     readonly here: readonly number[];
     thinking = -1;
+    readonly elsewhere = false;
     private readonly minds: Chair[]; /* the chairs of the bots */
     private readonly draw: Dealer;
     private turn = 0;                /* raised to make what still thinks give up */

@@ -40,13 +40,13 @@ function card(page: Context, one: Kept, first: boolean): Html {
         <button class="drop" data-do="forget" data-arg="${one.id}" aria-label="${t.deleteOf(title, company(page, one))}">${icon('cross')}</button></li>`;
 }
 
-function yours(page: Context, games: readonly Kept[], all: boolean): Html {
+function yours(page: Context, games: readonly Kept[], all: boolean, more: readonly Html[]): Html {
     const { t } = page;
     const hidden = games.length - SHOWN;
 
     return html`<section class="yours"><div class="head"><h2>${t.yourGames}</h2>
         ${hidden > 0 && html`<button class="link" data-do="allGames" aria-expanded="${String(all)}">${all ? t.fewer : t.allUnderWay(games.length)}</button>`}</div>
-        <ul>${(all ? games : games.slice(0, SHOWN)).map((one, i) => card(page, one, i === 0))}</ul></section>`;
+        <ul>${more}${(all ? games : games.slice(0, SHOWN)).map((one, i) => card(page, one, i === 0))}</ul></section>`;
 }
 
 function lately(page: Context, games: readonly Kept[]): Html {
@@ -58,8 +58,9 @@ function lately(page: Context, games: readonly Kept[]): Html {
         <b>${scoreLine(one)}</b>${outcome(page, one)}<small>${ended(one.at)}</small></li>`)}</ul></section>`;
 }
 
-export function mine(page: Context, all: boolean): Mine {
+/** `more`: cards of games with friends. */
+export function mine(page: Context, all: boolean, more: readonly Html[] = []): Mine {
     const open = underWay(), over = finished();
 
-    return { yours: open.length > 0 && yours(page, open, all), lately: over.length > 0 && lately(page, over) };
+    return { yours: open.length + more.length > 0 && yours(page, open, all, more), lately: over.length > 0 && lately(page, over) };
 }

@@ -78,7 +78,7 @@ export function setting(name: string, label: string, value: string, choices: Rec
 /** The header with its menu: `more` goes in above the settings, `last` below them; `tool` stands
  * before it. */
 export function header(page: Context, title: string, rules: string, more: Html | false = false,
-    last: Html | false = false, tool: Html | false = false): Html {
+    last: Html | false = false, tool: Html | false | undefined = false): Html {
     const { t } = page;
 
     return html`

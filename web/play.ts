@@ -20,10 +20,10 @@ const FOLD = 8;
 const FOLD_OPTIONAL = 3;
 
 /** A record tells everybody's secrets: people at one screen get it at the end. */
-function menu(page: Context, table: Screen): Html {
+function menu(page: Context, table: Screen, more: Html | false): Html {
     const { t } = page;
 
-    return html`${table.source.here.length < 2 && html`<button class="button" data-do="save">${t.save}</button>`}
+    return html`${more}${table.source.here.length < 2 && !table.source.elsewhere && html`<button class="button" data-do="save">${t.save}</button>`}
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
         <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
         <p class="small">${t.confirmRule} ${t.confirmHint}</p>
@@ -101,13 +101,22 @@ function stage(): Html {
     return html`<div class="stage"><div id="picture" data-own></div><div id="suns" data-own aria-hidden="true"></div></div>`;
 }
 
+/** What a table elsewhere has besides: the people there, what they say, and what can be done. */
+export interface Company {
+    strip: Html | false;
+    menu: Html | false;
+    chat: Html | false;
+}
+
+const ALONE: Company = { strip: false, menu: false, chat: false };
+
 /** The table; where somebody learns, with a guide beside it instead of logs and scores. */
-export function play(page: Context, table: Screen, guide: Html | false = false): Html {
+export function play(page: Context, table: Screen, guide: Html | false = false, company: Company = ALONE): Html {
     const { t } = page;
     const { source, chair } = table;
     const game = page.games[source.game];
     const name = game?.name ?? '';
-    const head = header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), name, menu(page, table), fairness(page, table),
+    const head = header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), name, menu(page, table, company.menu), fairness(page, table),
         table.ready && !table.curtain && legendButton(page));
 
     if (!table.ready)
@@ -120,8 +129,8 @@ export function play(page: Context, table: Screen, guide: Html | false = false):
             <main id="main" tabindex="-1" class="table lesson">${banner(page, table, name)}${stage()}
             <aside>${guide}${table.asked && allActions(page, table)}${textPanel(page, chair.text())}</aside></main>`;
     return html`${head}
-        <main id="main" tabindex="-1" class="table">${banner(page, table, name)}${stage()}
-        <aside class="beside" aria-label="${t.happened}">${storyPanel(page, table)}${logPanel(page, source.game, chair, names)}</aside>
+        <main id="main" tabindex="-1" class="table">${banner(page, table, name)}${company.strip}${stage()}
+        <aside class="beside" aria-label="${t.happened}">${storyPanel(page, table)}${logPanel(page, source.game, chair, names)}${company.chat}</aside>
         <aside class="more" aria-label="${t.account}">${accountPanel(page, source.game, chair.account(), names)}
         <section class="panel"><h2>${t.scores}</h2>
         ${scoreTable(page, source.game, chair.scores(), false)}</section>

@@ -25,6 +25,8 @@ export interface Desk {
     /** What was found out about the game at the table. */
     judge(verdict: Html): void;
     openReplay(record: string): void;
+    /** A turn begins of somebody who looks elsewhere. */
+    ring(): void;
 }
 
 /** Something with the record of the game at the table. */

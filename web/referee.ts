@@ -5,8 +5,9 @@
  */
 import { sentence, type Engine, type Sentence } from './engine.ts';
 
-/** What became of an undo; `far`: it would take back what chance or others did. */
-export type Undo = 'nothing' | 'far' | 'done';
+/** What became of an undo; `far`: it would take back what chance or others did; `asked`: they
+ * have been asked. */
+export type Undo = 'nothing' | 'far' | 'done' | 'asked';
 const UNDO: readonly Undo[] = ['nothing', 'far', 'done'];
 
 /** What bb_set() sets. */

@@ -13,6 +13,7 @@ export { openLegend } from './legend.ts';
 export { mine } from './mine.ts';
 export { RECORDS } from './records.ts';
 export { openRules, rules } from './rules.ts';
+export { hasTables } from './server.ts';
 export { setSetup, setup } from './setup.ts';
 export { closeCard, isCardOpen } from './sheet.ts';
 

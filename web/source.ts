@@ -23,6 +23,7 @@ export interface Source {
     readonly here: readonly number[]; /* the seats of the people at this screen */
     readonly thinking: number;        /* the bot that is at it, or -1 */
     readonly fairness: Fairness;      /* what is known of the dealing; all '' if nothing was promised */
+    readonly elsewhere: boolean;      /* others play on other screens: there is no record before the end */
     readonly whatIf: number;          /* it began after that turn of another match; 0: at the beginning */
 
     /** Tells what each seat that is here sees, and what a spectator does unless one person is

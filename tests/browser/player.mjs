@@ -71,7 +71,10 @@ export const PEOPLE = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0
 
 /** A fresh visitor's page, in which `first` runs before anything else. When the test ends,
  * nothing must have gone wrong on it. */
-export async function visit(t, options = {}, settings = null, first = () => {}) {
+export const visit = (t, options = {}, settings = null, first = () => {}) => visitAt(t, server.url, options, settings, first);
+
+/** The same at any address; what goes wrong may be what is expected to. */
+export async function visitAt(t, url, options, settings, first = () => {}, expected = /^$/) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options,
     });
@@ -79,9 +82,9 @@ export async function visit(t, options = {}, settings = null, first = () => {}) 
     const wrong = [];
 
     page.setDefaultTimeout(60000);
-    page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
+    page.on('console', (m) => m.type() === 'error' && !expected.test(m.text()) && wrong.push(m.text()));
     page.on('pageerror', (e) => wrong.push(String(e)));
-    context.on('request', (r) => /^(data|blob):/.test(r.url()) || r.url().startsWith(server.url) ||
+    context.on('request', (r) => /^(data|blob):/.test(r.url()) || r.url().startsWith(new URL(url).origin) ||
         wrong.push(`a request to ${r.url()}`));
     t.after(async () => {
         assert.equal(await page.locator('#failed').isVisible(), false, 'the page says that it failed');
@@ -92,7 +95,7 @@ export async function visit(t, options = {}, settings = null, first = () => {}) 
     await context.addInitScript(first);
     if (settings)
         await context.addInitScript((s) => localStorage['benben.settings'] ??= s, JSON.stringify(settings));
-    await page.goto(server.url);
+    await page.goto(url);
     await page.waitForSelector('main');
     return page;
 }

@@ -1,0 +1,116 @@
+/*
+ * A table elsewhere, as far as this browser may know it: how it stands, what has happened there
+ * as one's seat sees it, and what people say.
+ */
+import { promiseOf, NONCE_BYTES, randomHex } from './fair.ts';
+import { notes, saveNotes } from './notes.ts';
+import type { Info, Message, Place, Refused, Watcher, Wire } from './wire.ts';
+
+export class Room implements Watcher {
+    now: Info | null = null;
+    told = 0;                      /* when that came: clocks run from there */
+    wrong: Refused | null = null;  /* why it cannot be seen */
+    readonly messages: Message[] = [];
+    unread = 0;
+    readonly news_: Uint8Array[] = [];
+    hear: (news: readonly Uint8Array[]) => void = () => {};
+    private opening = false;
+
+    /** `changed` is called when there is anything to be drawn, `spoken` for each message. */
+    constructor(private readonly wire: Wire, readonly table: number, readonly key: string, readonly nobody: boolean,
+        private readonly changed: (room: Room, before: Info | null) => void, private readonly spoken: (room: Room, message: Message) => void) {
+        wire.watch(this);
+    }
+
+    close(): void {
+        this.hear = () => {};
+        this.wire.unwatch(this);
+    }
+
+    get you(): Place | undefined {
+        return this.nobody ? undefined : this.now?.places.find(({ you }) => you);
+    }
+
+    get begun(): boolean {
+        return this.now?.stage === 'playing' || this.now?.stage === 'finished';
+    }
+
+    /** It waits for whoever is at this screen. */
+    get calls(): boolean {
+        const { you, now } = this;
+
+        return now?.stage === 'playing' && you !== undefined && !you.bot && now.to_act.includes(you.seat);
+    }
+
+    info(info: Info): void {
+        const before = this.now;
+
+        this.now = info;
+        this.told = performance.now();
+        this.wrong = null;
+        this.commitAgain();
+        this.openNonce();
+        this.changed(this, before);
+    }
+
+    news(news: Uint8Array[], toAct: number[]): void {
+        const before = this.now;
+
+        if (this.now)
+            this.now = { ...this.now, to_act: toAct };
+        this.news_.push(...news);
+        this.hear(news);
+        this.changed(this, before);
+    }
+
+    message(message: Message): void {
+        if (this.messages.some(({ number }) => number >= message.number))
+            return;
+        this.messages.push(message);
+        this.spoken(this, message);
+    }
+
+    refused(why: Refused): void {
+        this.wrong = why;
+        this.changed(this, this.now);
+    }
+
+    /* ---- Fair dealing -------------------------------------------------------- */
+
+    /** Sits down, and commits to a nonce that is remembered. */
+    async sit(seat: number): Promise<void> {
+        const nonce = randomHex(NONCE_BYTES);
+
+        notes.promised[this.table] = { seat, nonce, table: this.now?.commitment ?? '', others: [] };
+        saveNotes();
+        this.info(await this.wire.do<Info>('sit', {
+            table: this.table, seat, commitment: promiseOf(seat, nonce), ...this.key && { key: this.key },
+        }).then((info) => info.places ? info : this.wire.ask<Info>('table', { table: this.table })));
+    }
+
+    /** A commitment names the seat: whoever was given another commits again. */
+    private commitAgain(): void {
+        const mine = notes.promised[this.table], { now, you } = this;
+
+        if (now?.stage !== 'seating' || !you || !mine || mine.seat === you.seat)
+            return;
+        mine.seat = you.seat;
+        saveNotes();
+        this.wire.do('commit', { table: this.table, commitment: promiseOf(you.seat, mine.nonce) }).catch(() => undefined);
+    }
+
+    /** When all sit, what was committed to is opened; what the others committed to before that is
+     * remembered, for the end. */
+    private openNonce(): void {
+        const mine = notes.promised[this.table], { now, you } = this;
+
+        if (now?.stage !== 'opening' || !you || you.opened || !mine || this.opening)
+            return;
+        this.opening = true;
+        mine.others = now.places.map(({ commitment }) => commitment);
+        saveNotes();
+        this.wire.do('open', { table: this.table, nonce: mine.nonce }).catch(() => undefined).finally(() => {
+            this.opening = false;
+        });
+    }
+}
