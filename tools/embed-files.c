@@ -1,6 +1,6 @@
 /*
- * embed-files FOLDER PATH...: the files at these paths of a folder, as the table
- * of server/files.h on stdout. Each is kept as it is and, where that is smaller,
+ * embed-files FOLDER PATH... [+ FOLDER PATH...]: the files at these paths of folders, as the
+ * table of server/files.h on stdout. Each is kept as it is and, where that is smaller,
  * compressed with gzip and with brotli, as hard as they can.
  */
 #include "server/files.h"
@@ -162,9 +162,29 @@ static void put_file(const char *folder, const char *path, int file, FILE *table
     fprintf(table, "      } },\n");
 }
 
-static int by_name(const void *a, const void *b)
+/* A file to be embedded. */
+struct wish {
+    const char *folder, *path;
+};
+
+static int by_path(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    return strcmp(((const struct wish *)a)->path, ((const struct wish *)b)->path);
+}
+
+static int read_wishes(char **argv, struct wish *out)
+{
+    const char *folder = argv[1];
+    int n = 0;
+
+    for (char **arg = argv + 2; *arg; arg++) {
+        if (strcmp(*arg, "+") == 0 && arg[1])
+            folder = *++arg;
+        else
+            out[n++] = (struct wish){ folder, *arg };
+    }
+    qsort(out, (size_t)n, sizeof(out[0]), by_path);
+    return n;
 }
 
 int main(int argc, char **argv)
@@ -172,16 +192,19 @@ int main(int argc, char **argv)
     char *rows = NULL;
     size_t size = 0;
     FILE *table = open_memstream(&rows, &size);
+    struct wish *wishes = get_memory((size_t)(argc + 1) * sizeof(wishes[0]));
+    int n;
 
     if (argc < 3 || !table || sodium_init() < 0)
         return 2;
-    qsort(argv + 2, (size_t)(argc - 2), sizeof(argv[0]), by_name);
+    n = read_wishes(argv, wishes);
     printf("#include \"server/files.h\"\n\n");
-    for (int i = 2; i < argc; i++)
-        put_file(argv[1], argv[i], i - 2, table);
+    for (int i = 0; i < n; i++)
+        put_file(wishes[i].folder, wishes[i].path, i, table);
     fclose(table);
     printf("\nconst struct bb_file bb_files[] = {\n%s};\n\nconst int bb_file_count = %d;\n", rows,
-           argc - 2);
+           n);
     free(rows);
+    free(wishes);
     return ferror(stdout) || fflush(stdout) ? 2 : 0;
 }
