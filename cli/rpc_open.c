@@ -2,11 +2,11 @@
  * Methods that list the games, and open and close matches.
  */
 #include "base/hex.h"
-#include "bots/bots.h"
 #include "cli/rpc_call.h"
 #include "engine/setup.h"
 #include "games/all.h"
 #include "games/loaders.h"
+#include "server/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,13 +16,7 @@
 
 bool rpc_do_games(struct rpc_call *call)
 {
-    json_t *games = json_array(), *bots = json_array();
-
-    for (int i = 0; i < bb_game_count; i++)
-        json_array_append_new(games, bb_json_box(bb_games[i], call->lang));
-    for (int i = 0; bb_bots[i]; i++)
-        json_array_append_new(bots, json_string(bb_bots[i]->name));
-    call->result = json_pack("{s:o, s:o}", "games", games, "bots", bots);
+    call->result = bb_json_games(call->lang);
     return true;
 }
 

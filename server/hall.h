@@ -53,6 +53,9 @@ void bb_hall_token(struct bb_hall *h, char token[static BB_TOKEN_HEX]);
 struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token);
 void bb_guest_free(struct bb_guest *g);
 
+/* From which address they come: what nobody may do too often is counted by it. */
+void bb_guest_from(struct bb_guest *g, const char *address);
+
 /* A message from a guest: one request of JSON-RPC. It may hold any bytes. */
 void bb_guest_hear(struct bb_guest *g, const char *message, size_t n);
 

@@ -10,6 +10,7 @@
 #include "rpc/envelope.h"
 #include "server/hall.h"
 #include "server/pool.h"
+#include "server/rate.h"
 #include "server/writer.h"
 
 enum {
@@ -20,14 +21,17 @@ enum {
     HALL_LISTED = 100,
 };
 
+#define HALL_TABLE_MAX ((json_int_t)1 << 48) /* numbers of tables and people are below */
+
 /* The links of a table: with one a person may sit down, with the other look on. */
 enum hall_key { HALL_INVITATION, HALL_WATCHING, HALL_KEYS };
 
 /* A seat: free, a person's or a bot's. */
 struct place {
     int64_t person;         /* 0: none */
-    char bot[HALL_SPEC];    /* "": none */
+    char bot[HALL_SPEC];    /* who plays, if it is a bot; "": none */
     char name[BB_NAME_MAX]; /* "": free */
+    bool ready;             /* would begin */
     bool promised, opened;  /* has committed to a nonce; and opened it */
     uint8_t commitment[BB_HASH_BYTES], nonce[BB_NONCE_BYTES];
 };
@@ -60,7 +64,11 @@ struct hall_table {
     bool open;
     int64_t host;
     uint8_t secret[BB_HASH_BYTES];
-    uint8_t key[HALL_KEYS][BB_HASH_BYTES]; /* the hashes of its links */
+    uint8_t links[BB_HASH_BYTES];          /* what its links follow from */
+    uint8_t key[HALL_KEYS][BB_HASH_BYTES]; /* the hashes of links that followed from nothing */
+    bool keys;                             /* there are such: the table is an old one */
+    int renewed[HALL_KEYS];                /* how often each link was replaced */
+    char code[BB_CODE_MAX];                /* to be said aloud, while people sit down */
     struct place place[BB_SEATS_MAX];
     struct bb_table table; /* once it is played */
     struct bb_chairs chairs;
@@ -73,12 +81,16 @@ struct hall_table {
 
 /* Something that is being stored, and whom to answer then. */
 struct change {
-    struct bb_write write; /* first: the writer knows no more */
-    struct change *next;   /* of all */
-    struct hall_table *table;
-    struct bb_guest *guest; /* NULL: nobody, or they left */
-    json_t *id, *result;    /* of the request */
-    bool seats;             /* others are to be shown the table anew */
+    struct bb_write write;    /* first: the writer knows no more */
+    struct change *next;      /* of all */
+    struct hall_table *table; /* of a deed */
+    struct bb_guest *guest;   /* NULL: nobody, or they left */
+    json_t *id, *result;      /* of the request */
+    enum bb_lang lang;
+    bool seats; /* others are to be shown the table anew */
+
+    /* What is to be done once it is stored, before the answer; NULL: nothing. */
+    void (*stored)(struct bb_hall *h, struct change *c);
 };
 
 struct bb_hall {
@@ -88,15 +100,19 @@ struct bb_hall {
     struct hall_table *bucket[HALL_BUCKETS];
     struct change *changes;
     int guests, tables;
-    int64_t steps; /* that were stored */
-    bool finished; /* nobody is told anything any more */
+    int64_t steps;                       /* that were stored */
+    int64_t began;                       /* by the machine's clock */
+    bool finished;                       /* nobody is told anything any more */
+    struct bb_rate guessed, all_guessed; /* codes that were none, by address and in all */
+    struct bb_rate said;                 /* messages, by person */
 };
 
 struct bb_guest {
     struct bb_hall *hall;
     void *link;
+    uint64_t address;         /* a hash of where they come from; 0: not known */
     struct bb_person person;  /* .id 0: not known yet */
-    char token[BB_TOKEN_HEX]; /* of somebody not known yet; "": none */
+    char token[BB_TOKEN_HEX]; /* that they have; "": none */
     struct watcher *watched[HALL_WATCHED];
 };
 
@@ -113,6 +129,11 @@ static inline struct hall_call *hall_call_of(const struct rpc_call *call)
     return call->self;
 }
 
+static inline struct bb_guest *hall_guest(const struct rpc_call *call)
+{
+    return hall_call_of(call)->guest;
+}
+
 enum hall_code {
     HALL_NOT_STORED = 10,
     HALL_NOBODY = 11,   /* the guest has not said who they are */
@@ -122,23 +143,71 @@ enum hall_code {
     HALL_NOT_YOURS = 15,
 };
 
-extern const struct rpc_method hall_methods[];
-extern const struct rpc_parameter hall_parameters[];
+/* The word of the server under this key, which must exist. */
+const char *hall_word(enum bb_lang lang, const char *key);
+
+/* Refuses a call with a sentence in the language of whoever asks, each {} replaced by the next
+ * text; and the same as an expression that is false. */
+void hall_error(struct rpc_call *call, int code, const char *word, ...);
+#define hall_refuse(...) (hall_error(__VA_ARGS__), false)
 
 /* Carries out a request, which is answered now or later. */
 void hall_run(struct bb_guest *g, json_t *request);
 
-/* Whether a text, or NULL, is that link of the table. */
+/* Whether it is a name, in words for whoever typed it (hall_people.c). */
+bool hall_is_name(struct rpc_call *call, const char *name);
+
+/* The guest has said who they are; else it is refused. */
+bool hall_is_known(struct rpc_call *call);
+
+/* True if the request can go on; else it was done before, or is refused. */
+bool hall_take_request(struct rpc_call *call);
+
+/* The table that the call names; to sit down takes an invitation. NULL if the call waits or is
+ * refused, and nothing more is to be done. */
+struct hall_table *hall_take_table(struct rpc_call *call, bool sit);
+
+/* The same for somebody who wants to change something, at one of these stages (bits). */
+struct hall_table *hall_take_at(struct rpc_call *call, unsigned stages, bool sit);
+
+/* The seat of the guest; -1 after a refusal. */
+int hall_own_seat(struct rpc_call *call, const struct hall_table *t);
+bool hall_is_host(struct rpc_call *call, const struct hall_table *t);
+
+/* Does a deed and has it stored; the answer is how the table stands then. */
+bool hall_carry_out(struct rpc_call *call, struct hall_table *t, json_t *deed);
+
+/* There is such a bot; else it is refused. */
+bool hall_is_bot(struct rpc_call *call, const char *bot);
+
+/* Who is to act, as answers begin. */
+json_t *hall_status(const struct hall_table *t);
+
+/* Tables of a list, as a person may see it (hall_see.c). */
+json_t *hall_list(struct bb_hall *h, enum bb_list_kind which, int64_t person);
+
+/* A number for a new table or person. */
+int64_t hall_new_number(struct bb_hall *h);
+
+/* ---- Links (hall_link.c) ----------------------------------------------------------- */
+
+/* A link as it is now. */
+void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX]);
 bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which);
 
-/* What there is to play, and the bots; tables of a list, as a person may see it. */
-json_t *hall_games(enum bb_lang lang);
-json_t *hall_list(struct bb_hall *h, enum bb_list_kind which, int64_t person);
+/* Adds both links and the code to an answer. */
+void hall_put_links(const struct hall_table *t, json_t *into);
+
+/* A code that no table has. */
+void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_CODE_MAX]);
 
 /* ---- Tables (hall_table.c) ------------------------------------------------------- */
 
 /* The table of that number, read from the store if need be; NULL if there is none. */
 struct hall_table *hall_find(struct bb_hall *h, int64_t id);
+
+/* The same if it is in memory. */
+struct hall_table *hall_loaded(struct bb_hall *h, int64_t id);
 
 /* A new one, with no deeds yet. */
 struct hall_table *hall_add(struct bb_hall *h, int64_t id);
@@ -150,8 +219,13 @@ void hall_read_again(struct bb_hall *h, struct hall_table *t);
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t);
 void hall_drop_all(struct bb_hall *h);
 
+/* ---- Deeds (hall_deed.c) ------------------------------------------------------------ */
+
 /* Does a deed; false if it is none. What is played is not done again. */
 bool hall_do(struct hall_table *t, const json_t *deed);
+
+/* Where the game stands decides the stage. */
+void hall_update_stage(struct hall_table *t);
 
 /* Deals and writes the beginning of the record: the deed. */
 json_t *hall_begin(struct hall_table *t);
@@ -159,13 +233,18 @@ json_t *hall_begin(struct hall_table *t);
 /* The deed of what the journal has gained since it had so many entries. */
 json_t *hall_played(struct hall_table *t, int entries);
 
+/* ---- What everybody may know (hall_info.c) --------------------------------------------- */
+
 /* The seat of a person, or -1. */
 int hall_seat_of(const struct hall_table *t, int64_t person);
 
 /* All that anybody may know of a table, as the guest is told it. */
 json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
 
-/* ---- Storing and telling (hall.c) --------------------------------------------------- */
+/* ---- Storing (hall_store.c) ----------------------------------------------------------- */
+
+/* Something to be stored for a call, or for nobody (NULL); the answer will be the result. */
+struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *result);
 
 /* Has a deed stored, which has been done; the answer to the call, if there is one, will be
  * the result, with the number of the deed. */
@@ -176,20 +255,34 @@ void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct ha
  * open, and bots play. */
 void hall_go_on(struct bb_hall *h, struct hall_table *t);
 
-/* Has a new person stored, or a new name. */
-void hall_store_person(struct hall_call *call, enum bb_write_kind kind,
-                       const struct bb_person *person, const uint8_t *token, json_t *result);
+/* Goes on with something that was stored, or not; at the end, only answers. */
+void hall_is_stored(struct bb_hall *h, struct change *c);
+void hall_is_last(struct bb_hall *h, struct change *c);
+
+/* Puts the request aside until the table is free; false if too many wait. */
+bool hall_wait(struct hall_table *t, struct hall_call *call);
+
+/* ---- The hall (hall.c) ---------------------------------------------------------------- */
+
+/* Milliseconds that have passed since the server was started. */
+int64_t hall_millis(const struct bb_hall *h);
+
+/* Asks the first bot that is to act. */
+void hall_ask_bot(struct bb_hall *h, struct hall_table *t);
+
+/* ---- Telling (hall_tell.c) --------------------------------------------------------------- */
 
 void hall_send(struct bb_guest *g, json_t *message); /* takes the message over */
+void hall_notify(struct bb_guest *g, const char *method, json_t *params);
 
 /* The news that a watcher has not had; what everybody may know of the table, to all. */
 void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
 
-/* Puts the request aside until the table is free; false if too many wait. */
-bool hall_wait(struct hall_table *t, struct hall_call *call);
-
 void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody);
 void hall_unwatch(struct bb_guest *g, struct hall_table *t);
+
+/* Whoever sat down, or got up, sees with other eyes from now on. */
+void hall_follow_seats(struct hall_table *t);
 
 #endif

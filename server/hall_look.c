@@ -3,6 +3,7 @@
  * what is not stored yet is not shown.
  */
 #include "rpc/ask.h"
+#include "server/games.h"
 #include "server/hall_in.h"
 
 #include <stdlib.h>
@@ -10,6 +11,8 @@
 /* A finished table is like a newspaper: whoever knows its number may read it. */
 static bool may_look(const struct hall_table *t, const char *key)
 {
+    if (t->stage == BB_CLOSED)
+        return false;
     return t->open || t->stage == BB_FINISHED || hall_has_key(t, key, HALL_INVITATION) ||
            hall_has_key(t, key, HALL_WATCHING);
 }
@@ -60,7 +63,7 @@ enum bb_seen bb_hall_look(struct bb_hall *h, const struct bb_look *look, char **
     *text = NULL;
     *lasts = false;
     if (look->at == BB_LOOK_GAMES) {
-        *text = as_text(hall_games(look->lang));
+        *text = as_text(bb_json_games(look->lang));
         return BB_SEEN;
     }
     if (look->at == BB_LOOK_TABLES) {

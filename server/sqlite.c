@@ -23,10 +23,20 @@ enum statement {
     ADD_PLACE,
     ADD_PERSON,
     SET_NAME,
+    SET_PHRASE,
+    ADD_TOKEN,
+    MOVE_TOKEN,
+    ADD_MESSAGE,
+    SET_CLOCK,
     WRITING,
     GET_DEEDS = WRITING,
     GET_REQUEST,
     GET_PERSON,
+    GET_PHRASE,
+    GET_CODE,
+    GET_MESSAGES,
+    GET_DUE,
+    GET_FACTS,
     LIST_OPEN,
     LIST_OWN,
     LIST_FINISHED,
@@ -35,16 +45,32 @@ enum statement {
 
 static const char *const sql[STATEMENTS] = {
     [ADD_DEED] = "INSERT INTO deeds(tbl, number, person, request, text) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [SET_TABLE] =
-        "INSERT INTO tables(id, stage, open, changed, summary) VALUES(?1, ?2, ?3, ?4, ?5)"
-        " ON CONFLICT(id) DO UPDATE SET stage = ?2, open = ?3, changed = ?4, summary = ?5",
+    [SET_TABLE] = "INSERT INTO tables(id, stage, open, changed, summary, code, due)"
+                  " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(id) DO UPDATE"
+                  " SET stage = ?2, open = ?3, changed = ?4, summary = ?5, code = ?6, due = ?7",
     [DROP_PLACES] = "DELETE FROM places WHERE tbl = ?1",
     [ADD_PLACE] = "INSERT OR IGNORE INTO places(person, tbl, waits) VALUES(?1, ?2, ?3)",
-    [ADD_PERSON] = "INSERT INTO people(id, name, token) VALUES(?1, ?2, ?3)",
+    [ADD_PERSON] = "INSERT INTO people(id, name) VALUES(?1, ?2)",
     [SET_NAME] = "UPDATE people SET name = ?2 WHERE id = ?1",
+    [SET_PHRASE] = "UPDATE people SET phrase = ?2 WHERE id = ?1",
+    [ADD_TOKEN] = "INSERT INTO tokens(person, token) VALUES(?1, ?2)",
+    [MOVE_TOKEN] = "INSERT OR REPLACE INTO tokens(person, token) VALUES(?1, ?2)",
+    [ADD_MESSAGE] = "INSERT INTO messages(tbl, number, person, request, seat, name, text, at)"
+                    " SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7"
+                    " FROM messages WHERE tbl = ?1 RETURNING number",
+    [SET_CLOCK] = "UPDATE facts SET clock = max(clock, ?1)",
     [GET_DEEDS] = "SELECT number, text FROM deeds WHERE tbl = ?1 AND number >= ?2 ORDER BY number",
-    [GET_REQUEST] = "SELECT tbl, number FROM deeds WHERE person = ?1 AND request = ?2",
-    [GET_PERSON] = "SELECT id, name FROM people WHERE token = ?1",
+    [GET_REQUEST] = "SELECT tbl, number FROM deeds WHERE person = ?1 AND request = ?2 UNION ALL"
+                    " SELECT tbl, number FROM messages WHERE person = ?1 AND request = ?2",
+    [GET_PERSON] = "SELECT id, name, phrase IS NOT NULL FROM tokens JOIN people ON person = id"
+                   " WHERE token = ?1",
+    [GET_PHRASE] = "SELECT id, name, 1 FROM people WHERE phrase = ?1",
+    [GET_CODE] = "SELECT id FROM tables WHERE code = ?1",
+    [GET_MESSAGES] =
+        "SELECT number, seat, name, text, at FROM (SELECT * FROM messages"
+        " WHERE tbl = ?1 AND number > ?2 ORDER BY number DESC LIMIT ?3) ORDER BY number",
+    [GET_DUE] = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2",
+    [GET_FACTS] = "SELECT clock, salt FROM facts",
     [LIST_OPEN] = "SELECT id, summary FROM tables WHERE open AND stage = 0"
                   " ORDER BY changed DESC LIMIT ?2",
     [LIST_OWN] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
@@ -65,6 +91,24 @@ static const char *const migrations[] = {
     "CREATE TABLE places(person INTEGER NOT NULL, tbl INTEGER NOT NULL, waits INTEGER NOT NULL,"
     " PRIMARY KEY(person, tbl)) WITHOUT ROWID;"
     "CREATE INDEX places_of ON places(tbl);",
+
+    /* Several tokens for a person, phrases; messages; codes and clocks of tables. */
+    "CREATE TABLE facts(clock INTEGER NOT NULL, salt BLOB NOT NULL);"
+    "INSERT INTO facts(clock, salt) VALUES(0, randomblob(16));"
+    "CREATE TABLE tokens(token BLOB PRIMARY KEY, person INTEGER NOT NULL) WITHOUT ROWID;"
+    "INSERT INTO tokens(token, person) SELECT token, id FROM people;"
+    "CREATE TABLE persons(id INTEGER PRIMARY KEY, name TEXT NOT NULL, phrase BLOB UNIQUE);"
+    "INSERT INTO persons(id, name) SELECT id, name FROM people;"
+    "DROP TABLE people;"
+    "ALTER TABLE persons RENAME TO people;"
+    "ALTER TABLE tables ADD COLUMN code TEXT;"
+    "ALTER TABLE tables ADD COLUMN due INTEGER;"
+    "CREATE INDEX codes ON tables(code) WHERE code IS NOT NULL;"
+    "CREATE INDEX dues ON tables(due) WHERE due IS NOT NULL;"
+    "CREATE TABLE messages(tbl INTEGER NOT NULL, number INTEGER NOT NULL, person INTEGER NOT NULL,"
+    " request TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
+    " at INTEGER NOT NULL, PRIMARY KEY(tbl, number)) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX said ON messages(person, request);",
 };
 
 enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };
@@ -112,6 +156,10 @@ static int write_listing(struct sqlite_store *q, const struct bb_write *w)
     sqlite3_bind_int(s, 3, l->open);
     sqlite3_bind_int64(s, 4, time(NULL));
     bind_text(s, 5, l->summary);
+    if (l->code[0])
+        bind_text(s, 6, l->code);
+    if (l->due)
+        sqlite3_bind_int64(s, 7, l->due);
     code = run(s);
     s = q->statement[DROP_PLACES];
     sqlite3_bind_int64(s, 1, w->table);
@@ -148,14 +196,91 @@ static int write_deed(struct sqlite_store *q, struct bb_write *w)
     return code ? code : write_listing(q, w);
 }
 
-static int write_person(struct sqlite_store *q, struct bb_write *w)
+/* A token, or a phrase, of somebody. That it is taken is no failure of the store. */
+static int write_proof(struct sqlite_store *q, struct bb_write *w, enum statement which)
 {
-    sqlite3_stmt *s = q->statement[w->kind == BB_WRITE_PERSON ? ADD_PERSON : SET_NAME];
+    sqlite3_stmt *s = q->statement[which];
+    int code;
+
+    sqlite3_bind_int64(s, 1, w->person.id);
+    sqlite3_bind_blob(s, 2, w->token, sizeof(w->token), SQLITE_STATIC);
+    code = run(s);
+    if ((code & 0xff) != SQLITE_CONSTRAINT)
+        return code;
+    w->result = BB_DONE_BEFORE;
+    return SQLITE_OK;
+}
+
+static int write_name(struct sqlite_store *q, const struct bb_write *w, enum statement which)
+{
+    sqlite3_stmt *s = q->statement[which];
 
     sqlite3_bind_int64(s, 1, w->person.id);
     bind_text(s, 2, w->person.name);
-    if (w->kind == BB_WRITE_PERSON)
-        sqlite3_bind_blob(s, 3, w->token, sizeof(w->token), SQLITE_STATIC);
+    return run(s);
+}
+
+/* Of a token that somebody has already, nobody new is made. */
+static int write_person(struct sqlite_store *q, struct bb_write *w)
+{
+    int code = write_proof(q, w, ADD_TOKEN);
+
+    return code || w->result != BB_STORED ? code : write_name(q, w, ADD_PERSON);
+}
+
+static int write_message(struct sqlite_store *q, struct bb_write *w)
+{
+    sqlite3_stmt *s = q->statement[ADD_MESSAGE];
+    int code;
+
+    sqlite3_bind_int64(s, 1, w->table);
+    sqlite3_bind_int64(s, 2, w->person.id);
+    bind_text(s, 3, w->request);
+    sqlite3_bind_int(s, 4, w->seat);
+    bind_text(s, 5, w->person.name);
+    bind_text(s, 6, w->text);
+    sqlite3_bind_int64(s, 7, w->at);
+    if (sqlite3_step(s) == SQLITE_ROW)
+        w->number = sqlite3_column_int(s, 0);
+    code = run(s);
+    if (code != SQLITE_CONSTRAINT_UNIQUE)
+        return code;
+    w->result = BB_DONE_BEFORE;
+    return SQLITE_OK;
+}
+
+static int write_one(struct sqlite_store *q, struct bb_write *w)
+{
+    switch (w->kind) {
+    case BB_WRITE_DEED:
+        return write_deed(q, w);
+    case BB_WRITE_PERSON:
+        return write_person(q, w);
+    case BB_WRITE_NAME:
+        return write_name(q, w, SET_NAME);
+    case BB_WRITE_PHRASE:
+        return write_proof(q, w, SET_PHRASE);
+    case BB_WRITE_TOKEN:
+        return write_proof(q, w, MOVE_TOKEN);
+    case BB_WRITE_MESSAGE:
+        return write_message(q, w);
+    case BB_WRITE_CLOCK:
+        return SQLITE_OK;
+    }
+    return SQLITE_MISUSE;
+}
+
+/* The latest time of all, if any has one. */
+static int write_clock(struct sqlite_store *q, struct bb_write *const *all, int n)
+{
+    sqlite3_stmt *s = q->statement[SET_CLOCK];
+    int64_t latest = 0;
+
+    for (int i = 0; i < n; i++)
+        latest = all[i]->clock > latest ? all[i]->clock : latest;
+    if (latest == 0)
+        return SQLITE_OK;
+    sqlite3_bind_int64(s, 1, latest);
     return run(s);
 }
 
@@ -173,8 +298,9 @@ static const char *write_all(struct bb_store *store, struct bb_write *const *all
 
     for (int i = 0; i < n && !code; i++) {
         all[i]->result = BB_STORED;
-        code = all[i]->kind == BB_WRITE_DEED ? write_deed(q, all[i]) : write_person(q, all[i]);
+        code = write_one(q, all[i]);
     }
+    code = code ? code : write_clock(q, all, n);
     code = code ? code : sqlite3_exec(q->writer, "COMMIT", NULL, NULL, NULL);
     if (!code)
         return NULL;
@@ -195,16 +321,18 @@ static const char *column_text(sqlite3_stmt *s, int column)
     return text ? text : "";
 }
 
-static void read_deeds(struct bb_store *store, int64_t table, int from,
+static bool read_deeds(struct bb_store *store, int64_t table, int from,
                        void (*each)(void *self, int number, const char *text), void *self)
 {
     sqlite3_stmt *s = of(store)->statement[GET_DEEDS];
+    int code;
 
     sqlite3_bind_int64(s, 1, table);
     sqlite3_bind_int(s, 2, from);
-    while (sqlite3_step(s) == SQLITE_ROW)
+    while ((code = sqlite3_step(s)) == SQLITE_ROW)
         each(self, sqlite3_column_int(s, 0), column_text(s, 1));
     sqlite3_reset(s);
+    return code == SQLITE_DONE;
 }
 
 static bool read_request(struct bb_store *store, int64_t person, const char *request,
@@ -225,20 +353,91 @@ static bool read_request(struct bb_store *store, int64_t person, const char *req
     return found;
 }
 
-static struct bb_person read_person(struct bb_store *store,
-                                    const uint8_t token[static BB_HASH_BYTES])
+/* Who has a token, or a phrase. */
+static struct bb_person find_person(sqlite3_stmt *s, const uint8_t hash[static BB_HASH_BYTES])
 {
-    sqlite3_stmt *s = of(store)->statement[GET_PERSON];
     struct bb_person found = { .id = 0 };
 
-    sqlite3_bind_blob(s, 1, token, BB_HASH_BYTES, SQLITE_STATIC);
+    sqlite3_bind_blob(s, 1, hash, BB_HASH_BYTES, SQLITE_STATIC);
     if (sqlite3_step(s) == SQLITE_ROW) {
         found.id = sqlite3_column_int64(s, 0);
         snprintf(found.name, sizeof(found.name), "%s", column_text(s, 1));
+        found.phrase = sqlite3_column_int(s, 2);
     }
     sqlite3_reset(s);
     sqlite3_clear_bindings(s);
     return found;
+}
+
+static struct bb_person read_person(struct bb_store *store,
+                                    const uint8_t token[static BB_HASH_BYTES])
+{
+    return find_person(of(store)->statement[GET_PERSON], token);
+}
+
+static struct bb_person read_phrase(struct bb_store *store,
+                                    const uint8_t hash[static BB_HASH_BYTES])
+{
+    return find_person(of(store)->statement[GET_PHRASE], hash);
+}
+
+static int64_t read_code(struct bb_store *store, const char *code)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_CODE];
+    int64_t table = 0;
+
+    bind_text(s, 1, code);
+    if (sqlite3_step(s) == SQLITE_ROW)
+        table = sqlite3_column_int64(s, 0);
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return table;
+}
+
+static void read_messages(struct bb_store *store, int64_t table, int since, int most,
+                          void (*each)(void *self, const struct bb_message *m), void *self)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_MESSAGES];
+
+    sqlite3_bind_int64(s, 1, table);
+    sqlite3_bind_int(s, 2, since);
+    sqlite3_bind_int(s, 3, most);
+    while (sqlite3_step(s) == SQLITE_ROW)
+        each(self, &(struct bb_message){
+                       .table = table,
+                       .number = sqlite3_column_int(s, 0),
+                       .seat = sqlite3_column_int(s, 1),
+                       .name = column_text(s, 2),
+                       .text = column_text(s, 3),
+                       .at = sqlite3_column_int64(s, 4),
+                   });
+    sqlite3_reset(s);
+}
+
+static void read_due(struct bb_store *store, int64_t now, int most,
+                     void (*each)(void *self, int64_t table), void *self)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_DUE];
+
+    sqlite3_bind_int64(s, 1, now);
+    sqlite3_bind_int(s, 2, most);
+    while (sqlite3_step(s) == SQLITE_ROW)
+        each(self, sqlite3_column_int64(s, 0));
+    sqlite3_reset(s);
+}
+
+static struct bb_facts read_facts(struct bb_store *store)
+{
+    sqlite3_stmt *s = of(store)->statement[GET_FACTS];
+    struct bb_facts facts = { .clock = 0 };
+
+    if (sqlite3_step(s) == SQLITE_ROW) {
+        facts.clock = sqlite3_column_int64(s, 0);
+        if (sqlite3_column_bytes(s, 1) == BB_SALT_BYTES)
+            memcpy(facts.salt, sqlite3_column_blob(s, 1), BB_SALT_BYTES);
+    }
+    sqlite3_reset(s);
+    return facts;
 }
 
 static void read_list(struct bb_store *store, enum bb_list_kind which, int64_t person, int most,
@@ -353,6 +552,11 @@ static const struct bb_store_kind sqlite_kind = {
     .deeds = read_deeds,
     .request = read_request,
     .person = read_person,
+    .phrase = read_phrase,
+    .code = read_code,
+    .messages = read_messages,
+    .due = read_due,
+    .facts = read_facts,
     .list = read_list,
     .backup = copy_to,
     .free = close_store,

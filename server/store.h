@@ -17,7 +17,9 @@
 
 enum {
     BB_REQUEST_MAX = 64, /* bytes in the name of a request */
-    BB_STORE_WHY = 256,  /* bytes in a sentence on what is wrong */
+    BB_CODE_MAX = 24,    /* bytes in the code of a table */
+    BB_SALT_BYTES = 16,
+    BB_STORE_WHY = 256, /* bytes in a sentence on what is wrong */
 };
 
 /* How far a table has come. */
@@ -26,6 +28,7 @@ enum bb_stage {
     BB_OPENING, /* all sit, and open their nonces */
     BB_PLAYING,
     BB_FINISHED,
+    BB_CLOSED, /* nobody is left, or it was taken away */
     BB_STAGES,
 };
 
@@ -35,21 +38,46 @@ struct bb_listing {
     bool open;                    /* anybody may sit down */
     int64_t person[BB_SEATS_MAX]; /* who sits where; 0: nobody, or a bot */
     bb_seats waits_for;
-    char *summary; /* JSON */
+    char code[BB_CODE_MAX]; /* by which it is found; "": none */
+    int64_t due;            /* when a clock runs out, by the server's; 0: never */
+    char *summary;          /* JSON */
 };
 
 struct bb_person {
     int64_t id; /* 0: nobody */
     char name[BB_NAME_MAX];
+    bool phrase; /* they can be found again by a phrase */
 };
 
-enum bb_write_kind { BB_WRITE_DEED, BB_WRITE_PERSON, BB_WRITE_NAME };
+/* What somebody said to those who sit at a table. */
+struct bb_message {
+    int64_t table;
+    int number, seat;
+    int64_t at; /* seconds since 1970 */
+    const char *name, *text;
+};
+
+/* What a store knows of itself. */
+struct bb_facts {
+    int64_t clock;               /* the latest time that was stored, in milliseconds */
+    uint8_t salt[BB_SALT_BYTES]; /* of the hashes of phrases */
+};
+
+enum bb_write_kind {
+    BB_WRITE_DEED,
+    BB_WRITE_PERSON, /* somebody new, with a token */
+    BB_WRITE_NAME,   /* another name of somebody */
+    BB_WRITE_PHRASE, /* the hash of a phrase; an earlier one ends */
+    BB_WRITE_TOKEN,  /* one more token of somebody, whosever it was */
+    BB_WRITE_MESSAGE,
+    BB_WRITE_CLOCK, /* nothing but the time */
+};
 
 /* What became of something that was to be stored. */
 enum bb_written {
     BB_STORED,
     BB_NUMBER_TAKEN, /* another deed has that number */
-    BB_DONE_BEFORE,  /* that request was done already */
+    BB_DONE_BEFORE,  /* that request was done already, or that token is somebody's */
     BB_NOT_STORED,   /* nothing was: the store failed */
 };
 
@@ -57,13 +85,16 @@ enum bb_written {
 struct bb_write {
     enum bb_write_kind kind;
     struct bb_person person;      /* of a deed: who asked for it, or nobody */
-    uint8_t token[BB_HASH_BYTES]; /* of a new person: the hash of what proves it is them */
+    uint8_t token[BB_HASH_BYTES]; /* the hash of what proves that it is them, or of a phrase */
 
-    int64_t table; /* of a deed */
-    int number;
+    int64_t table;                /* of a deed or a message */
+    int number;                   /* of a message: it is given one */
     char request[BB_REQUEST_MAX]; /* "": nobody asked */
-    char *text;                   /* JSON */
+    char *text;                   /* JSON; of a message: what was said */
     struct bb_listing listing;
+    int seat;      /* of a message */
+    int64_t at;    /* of a message, in seconds since 1970 */
+    int64_t clock; /* the server's, in milliseconds; 0: it does not matter */
 
     enum bb_written result;
 };
@@ -78,16 +109,32 @@ struct bb_store_kind {
      * then their result is BB_NOT_STORED. */
     const char *(*write)(struct bb_store *s, struct bb_write *const *all, int n);
 
-    /* The deeds of a table from a number on, in order. */
-    void (*deeds)(struct bb_store *s, int64_t table, int from,
+    /* The deeds of a table from a number on, in order; false if they cannot be read. */
+    bool (*deeds)(struct bb_store *s, int64_t table, int from,
                   void (*each)(void *self, int number, const char *text), void *self);
 
-    /* The deed that a person's request led to; false if there is none. */
+    /* The deed, or the message, that a person's request led to; false if there is none. */
     bool (*request)(struct bb_store *s, int64_t person, const char *request, int64_t *table,
                     int *number);
 
     /* Who has the token of this hash; nobody if there is none. */
     struct bb_person (*person)(struct bb_store *s, const uint8_t token[static BB_HASH_BYTES]);
+
+    /* Who is found by the phrase of this hash. */
+    struct bb_person (*phrase)(struct bb_store *s, const uint8_t hash[static BB_HASH_BYTES]);
+
+    /* The table that is found by this code; 0 if there is none. */
+    int64_t (*code)(struct bb_store *s, const char *code);
+
+    /* The last messages of a table, at most `most`, whose numbers are above `since`, in order. */
+    void (*messages)(struct bb_store *s, int64_t table, int since, int most,
+                     void (*each)(void *self, const struct bb_message *m), void *self);
+
+    /* The tables where a clock has run out by now, at most `most`. */
+    void (*due)(struct bb_store *s, int64_t now, int most, void (*each)(void *self, int64_t table),
+                void *self);
+
+    struct bb_facts (*facts)(struct bb_store *s);
 
     /* Tables, newest first and those that wait for the person before others; at most `most`. */
     void (*list)(struct bb_store *s, enum bb_list_kind which, int64_t person, int most,

@@ -522,9 +522,19 @@ enum bb_undo bb_match_agree(struct bb_match *m, int seat)
     return settle(m);
 }
 
+void bb_match_disagree(struct bb_match *m)
+{
+    m->agreed = 0;
+}
+
 bb_seats bb_match_undo_waits_for(const struct bb_match *m)
 {
     return m->agreed ? all_seats(m) & ~m->agreed : 0;
+}
+
+int bb_match_undo_asker(const struct bb_match *m)
+{
+    return m->agreed ? m->undo_seat : BB_NOBODY;
 }
 
 bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed)

@@ -75,8 +75,12 @@ enum bb_undo bb_match_undo(struct bb_match *m, int seat);
 /* A seat agrees to the undo that was asked for; any step withdraws the question. */
 enum bb_undo bb_match_agree(struct bb_match *m, int seat);
 
-/* The seats that have not agreed yet; 0 if nothing is asked. */
+/* Somebody does not: the question is withdrawn. */
+void bb_match_disagree(struct bb_match *m);
+
+/* The seats that have not agreed yet, 0 if nothing is asked; and who has asked. */
 bb_seats bb_match_undo_waits_for(const struct bb_match *m);
+int bb_match_undo_asker(const struct bb_match *m);
 
 /* Repeats an undo from a record; false if it could not have happened. */
 bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed);

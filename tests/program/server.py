@@ -1,11 +1,14 @@
 """A server with tables, for tests: started, killed, started again; and guests at it."""
 import http.client
 import json
+import pathlib
 import signal
 import socket
 import ssl
 import subprocess
 import sys
+import tempfile
+import unittest
 
 from program.case import PROGRAM, ROOT
 
@@ -132,3 +135,32 @@ def step(guests, table, choose=guest.choose):
         actions = one.ask("legal", table=table)["actions"]
         one.do("apply", table=table, actions=[choose(actions)["text"]])
     return True
+
+
+class AtTables(unittest.TestCase):
+    """Tests that share a server; guests hang up after each."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = Server(pathlib.Path(cls.folder.name) / "data")
+
+    @classmethod
+    def tearDownClass(cls):
+        code, said = cls.server.stop()
+        cls.folder.cleanup()
+        assert code == 0, said
+
+    def tearDown(self):
+        self.server.dismiss()
+
+    def refused(self, code, one, method, /, **params):
+        """The sentence of a refusal of this code."""
+        one.last_id += 1
+        one.send_frame(1, guest.json.dumps({"jsonrpc": "2.0", "id": one.last_id, "method": method,
+                                            "params": params}).encode())
+        while (message := one.message()).get("id") != one.last_id:
+            pass
+        self.assertEqual(message.get("error", {}).get("code"), code, message)
+        self.assertRegex(message["error"]["message"], r"^[A-Z'a-z].*\.$")
+        return message["error"]["message"]

@@ -1,0 +1,217 @@
+/*
+ * A table as the list of its deeds: doing them.
+ *
+ * A deed is a JSON object; its member "do" says which it is:
+ *   create  game, edition (its hash), seats, options, open, host, secret, links, code
+ *           (once: keys, the hashes of its links, instead of links and code)
+ *   sit     seat, person, name, commitment (or none: the server chose the nonce)
+ *   fill    seat, bot, name
+ *   stand   seat
+ *   ready   seat, ready
+ *   leave   person
+ *   renew   link, code
+ *   start   everybody sits
+ *   open    seat, nonce
+ *   begin   record: its head, and what is dealt
+ *   play    record: what was added to it
+ */
+#include "base/hex.h"
+#include "engine/setup.h"
+#include "games/all.h"
+#include "server/hall_in.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What deeds say ----------------------------------------------------------- */
+
+static const char *text_of(const json_t *deed, const char *name)
+{
+    const char *text = json_string_value(json_object_get(deed, name));
+
+    return text ? text : "";
+}
+
+static int64_t number_of(const json_t *deed, const char *name)
+{
+    return json_integer_value(json_object_get(deed, name));
+}
+
+static bool truth_of(const json_t *deed, const char *name)
+{
+    return json_is_true(json_object_get(deed, name));
+}
+
+/* ---- Making --------------------------------------------------------------------- */
+
+/* Links follow from a secret of their own. Before there was one, hashes of links were kept. */
+static bool read_links(struct hall_table *t, const json_t *deed)
+{
+    static const char apart[] = "benben links";
+    const json_t *keys = json_object_get(deed, "keys");
+
+    t->keys = keys != NULL;
+    for (size_t i = 0; i < HALL_KEYS && keys; i++) {
+        const char *key = json_string_value(json_array_get(keys, i));
+
+        if (!key || !bb_hex_read(key, t->key[i], BB_HASH_BYTES))
+            return false;
+    }
+    snprintf(t->code, sizeof(t->code), "%s", text_of(deed, "code"));
+    if (!keys)
+        return bb_hex_read(text_of(deed, "links"), t->links, BB_HASH_BYTES);
+    bb_hash_hmac(t->secret, apart, sizeof(apart) - 1, t->links);
+    return true;
+}
+
+static bool do_create(struct hall_table *t, const json_t *deed)
+{
+    const json_t *options = json_object_get(deed, "options");
+
+    t->box = bb_games_find(text_of(deed, "game"));
+    if (!t->box || strcmp(t->box->hash, text_of(deed, "edition")) != 0)
+        return false;
+    t->how = bb_setup_usual(t->box);
+    t->how.seats = (uint8_t)number_of(deed, "seats");
+    for (size_t i = 0; i < json_array_size(options) && i < BB_OPTIONS_MAX; i++)
+        t->how.option[i] = (uint8_t)json_integer_value(json_array_get(options, i));
+    t->open = truth_of(deed, "open");
+    t->host = number_of(deed, "host");
+    return bb_hex_read(text_of(deed, "secret"), t->secret, BB_HASH_BYTES) && read_links(t, deed) &&
+           !bb_setup_check(t->box, &t->how, BB_EN);
+}
+
+static bool do_renew(struct hall_table *t, const json_t *deed)
+{
+    int64_t link = number_of(deed, "link");
+
+    if (link < 0 || link >= HALL_KEYS)
+        return false;
+    t->renewed[link]++;
+    if (link == HALL_INVITATION) /* the code leads to it, so it is another one too */
+        snprintf(t->code, sizeof(t->code), "%s", text_of(deed, "code"));
+    return true;
+}
+
+/* ---- Sitting ---------------------------------------------------------------------- */
+
+static bool do_sit(struct place *p, const json_t *deed)
+{
+    *p = (struct place){ .person = number_of(deed, "person") };
+    snprintf(p->name, sizeof(p->name), "%s", text_of(deed, "name"));
+    snprintf(p->bot, sizeof(p->bot), "%s", text_of(deed, "bot"));
+    p->promised = bb_hex_read(text_of(deed, "commitment"), p->commitment, BB_HASH_BYTES);
+    p->opened = bb_hex_read(text_of(deed, "nonce"), p->nonce, BB_NONCE_BYTES);
+    return p->name[0] && (p->promised || p->opened);
+}
+
+static bool do_open(struct place *p, const json_t *deed)
+{
+    p->opened = bb_hex_read(text_of(deed, "nonce"), p->nonce, BB_NONCE_BYTES);
+    return p->opened;
+}
+
+/* Somebody goes for good. Whoever sits next is the host if that was the host; where nobody
+ * is left the table is closed. */
+static bool do_leave(struct hall_table *t, const json_t *deed)
+{
+    int64_t person = number_of(deed, "person");
+    int seat = hall_seat_of(t, person), next = 0;
+
+    if (seat >= 0)
+        t->place[seat] = (struct place){ .person = 0 };
+    if (t->host != person)
+        return true;
+    while (next < t->how.seats && !t->place[next].person)
+        next++;
+    if (next < t->how.seats)
+        t->host = t->place[next].person;
+    else
+        t->stage = BB_CLOSED;
+    return true;
+}
+
+static bool do_start(struct hall_table *t)
+{
+    t->stage = BB_OPENING;
+    return true;
+}
+
+/* ---- All of them ------------------------------------------------------------------- */
+
+bool hall_do(struct hall_table *t, const json_t *deed)
+{
+    const char *what = text_of(deed, "do");
+    int64_t seat = number_of(deed, "seat");
+    struct place *p = &t->place[seat >= 0 && seat < BB_SEATS_MAX ? seat : 0];
+
+    if (strcmp(what, "create") == 0)
+        return do_create(t, deed);
+    if (strcmp(what, "renew") == 0)
+        return do_renew(t, deed);
+    if (strcmp(what, "sit") == 0 || strcmp(what, "fill") == 0)
+        return do_sit(p, deed);
+    if (strcmp(what, "leave") == 0)
+        return do_leave(t, deed);
+    if (strcmp(what, "open") == 0)
+        return do_open(p, deed);
+    if (strcmp(what, "start") == 0)
+        return do_start(t);
+    if (strcmp(what, "stand") == 0)
+        *p = (struct place){ .person = 0 };
+    else if (strcmp(what, "ready") == 0)
+        p->ready = truth_of(deed, "ready");
+    else
+        return strcmp(what, "begin") == 0 || strcmp(what, "play") == 0;
+    return true;
+}
+
+/* ---- Playing ------------------------------------------------------------------- */
+
+void hall_update_stage(struct hall_table *t)
+{
+    if (t->stage != BB_CLOSED)
+        t->stage = bb_match_to_act(t->table.match) ? BB_PLAYING : BB_FINISHED;
+}
+
+struct since {
+    const struct bb_table *table;
+    int entries;
+};
+
+static void write_since(const void *self, struct bb_text *out)
+{
+    const struct since *s = self;
+
+    bb_table_record_since(s->table, s->entries, out);
+}
+
+static json_t *record_since(const struct hall_table *t, const char *what, int entries)
+{
+    struct since since = { .table = &t->table, .entries = entries };
+    char *text = bb_chairs_written(write_since, &since);
+    json_t *deed = json_pack("{s:s, s:s}", "do", what, "record", text);
+
+    free(text);
+    return deed;
+}
+
+json_t *hall_begin(struct hall_table *t)
+{
+    bb_table_init(&t->table, t->box, &t->how);
+    for (int seat = 0; seat < t->how.seats; seat++) {
+        bb_table_name(&t->table, seat, t->place[seat].name);
+        memcpy(t->table.record.nonce[seat], t->place[seat].nonce, BB_NONCE_BYTES);
+    }
+    bb_table_deal_by(&t->table, t->secret);
+    bb_table_deal(&t->table);
+    hall_update_stage(t);
+    return record_since(t, "begin", -1);
+}
+
+json_t *hall_played(struct hall_table *t, int entries)
+{
+    hall_update_stage(t);
+    return record_since(t, "play", entries);
+}

@@ -1,0 +1,82 @@
+/*
+ * What everybody may know of a table: who sits where, how far it has come.
+ */
+#include "base/hex.h"
+#include "server/hall_in.h"
+
+int hall_seat_of(const struct hall_table *t, int64_t person)
+{
+    for (int seat = 0; person && seat < t->how.seats; seat++) {
+        if (t->place[seat].person == person)
+            return seat;
+    }
+    return -1;
+}
+
+static bool is_here(const struct hall_table *t, int seat)
+{
+    for (const struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->seat == seat)
+            return true;
+    }
+    return t->place[seat].bot[0] != '\0';
+}
+
+static bb_seats to_act(const struct hall_table *t)
+{
+    return t->table.match && t->stage == BB_PLAYING ? bb_match_to_act(t->table.match) : 0;
+}
+
+/* The name is null where nobody sits. */
+static json_t *seat_info(const struct hall_table *t, const struct bb_guest *g, int seat)
+{
+    const struct place *p = &t->place[seat];
+    char hex[BB_HASH_HEX];
+
+    bb_hex_write(p->commitment, BB_HASH_BYTES, hex);
+    return json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:s?, s:b}", "seat", seat,
+                     "name", p->name[0] ? p->name : NULL, "bot", p->bot[0] ? p->bot : NULL,
+                     "person", p->person != 0, "you", g && p->person && p->person == g->person.id,
+                     "host", p->person && p->person == t->host, "ready", p->ready, "here",
+                     is_here(t, seat), "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
+                     p->promised ? hex : NULL, "opened", p->opened);
+}
+
+/* What is asked to be taken back, and who has not agreed; null: nothing. */
+static json_t *undo_of(const struct hall_table *t)
+{
+    if (!t->table.match || !bb_match_undo_waits_for(t->table.match))
+        return json_null();
+    return json_pack("{s:i, s:o}", "seat", bb_match_undo_asker(t->table.match), "waits_for",
+                     bb_json_seats(bb_match_undo_waits_for(t->table.match)));
+}
+
+static json_t *options_of(const struct hall_table *t)
+{
+    const struct bb_option *options = t->box->game->options;
+    json_t *all = json_object();
+
+    for (int i = 0; options[i].name; i++)
+        json_object_set_new(all, options[i].name, json_string(options[i].values[t->how.option[i]]));
+    return all;
+}
+
+json_t *hall_info(const struct hall_table *t, const struct bb_guest *g)
+{
+    static const char *const stages[BB_STAGES] = { "seating", "opening", "playing", "finished",
+                                                   "closed" };
+    json_t *places = json_array();
+    uint8_t commitment[BB_HASH_BYTES];
+    char hex[BB_HASH_HEX];
+
+    for (int seat = 0; seat < t->how.seats; seat++)
+        json_array_append_new(places, seat_info(t, g, seat));
+    bb_hash_sha256(t->secret, BB_HASH_BYTES, commitment);
+    bb_hex_write(commitment, BB_HASH_BYTES, hex);
+    return json_pack("{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o}", "table",
+                     (json_int_t)t->id, "game", t->box->game->name, "edition", t->box->edition,
+                     "hash", t->box->hash, "seats", t->how.seats, "options", options_of(t), "stage",
+                     stages[t->stage], "open", t->open, "host", g && g->person.id == t->host,
+                     "commitment", hex, "places", places, "to_act", bb_json_seats(to_act(t)),
+                     "undo", undo_of(t));
+}

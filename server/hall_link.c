@@ -1,0 +1,177 @@
+/*
+ * Ways to a table: its links, and a code that can be said aloud while people sit down.
+ *
+ * A link follows from a secret of the table and from how often it was renewed, so that it can
+ * be shown again and yet be revoked.
+ */
+#include "base/hex.h"
+#include "server/hall_in.h"
+#include "server/hall_methods.h"
+
+#include <ctype.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const names[HALL_KEYS] = { "invitation", "watching" };
+
+/* ---- Links ------------------------------------------------------------------------------ */
+
+void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX])
+{
+    uint8_t hash[BB_HASH_BYTES];
+    char text[64];
+    int n = snprintf(text, sizeof(text), "benben %s %d", names[which], t->renewed[which]);
+
+    bb_hash_hmac(t->links, text, (size_t)n, hash);
+    bb_hex_write(hash, (BB_TOKEN_HEX - 1) / 2, out);
+}
+
+/* Of an old table the hash of a link is known, until it is renewed. */
+static bool is_old_key(const struct hall_table *t, const char *key, enum hall_key which)
+{
+    uint8_t hash[BB_HASH_BYTES];
+
+    bb_hash_sha256(key, strlen(key), hash);
+    return t->keys && t->renewed[which] == 0 &&
+           sodium_memcmp(hash, t->key[which], sizeof(hash)) == 0;
+}
+
+bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which)
+{
+    char link[BB_TOKEN_HEX];
+
+    if (!key || strlen(key) != BB_TOKEN_HEX - 1)
+        return false;
+    hall_link(t, which, link);
+    return sodium_memcmp(key, link, BB_TOKEN_HEX - 1) == 0 || is_old_key(t, key, which);
+}
+
+void hall_put_links(const struct hall_table *t, json_t *into)
+{
+    bool seating = t->stage == BB_SEATING && t->code[0];
+    char link[BB_TOKEN_HEX];
+
+    for (int i = 0; i < HALL_KEYS; i++) {
+        hall_link(t, (enum hall_key)i, link);
+        json_object_set_new(into, names[i], json_string(link));
+    }
+    json_object_set_new(into, "code", seating ? json_string(t->code) : json_null());
+}
+
+static json_t *links_of(const struct hall_table *t)
+{
+    json_t *all = json_pack("{s:I}", "table", (json_int_t)t->id);
+
+    hall_put_links(t, all);
+    return all;
+}
+
+/* Shows them, or replaces one: the old one ends. With the invitation the code ends too, as it
+ * leads to it. */
+bool hall_links(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_table(call, false);
+    struct bb_guest *g = hall_guest(call);
+    const char *renew = rpc_text(call, "renew");
+    char code[BB_CODE_MAX];
+    int link = 0;
+    json_t *deed;
+
+    if (!t || !hall_is_known(call) || !hall_is_host(call, t))
+        return false;
+    if (!renew) {
+        call->result = links_of(t);
+        return true;
+    }
+    while (link < HALL_KEYS && strcmp(renew, names[link]) != 0)
+        link++;
+    if (link == HALL_KEYS)
+        return rpc_refuse(call, RPC_PARAMS,
+                          "The parameter 'renew' must be \"invitation\" or \"watching\".");
+    if (!hall_take_request(call))
+        return false;
+    deed = json_pack("{s:s, s:i}", "do", "renew", "link", link);
+    if (link == HALL_INVITATION && t->stage == BB_SEATING) {
+        hall_draw_code(g->hall, call->lang, code);
+        json_object_set_new(deed, "code", json_string(code));
+    }
+    hall_do(t, deed);
+    hall_store(g->hall, t, deed, hall_call_of(call), links_of(t), false);
+    return true;
+}
+
+/* ---- Codes ------------------------------------------------------------------------------- */
+
+/* Word i of the list, which has 256. */
+static void put_word(enum bb_lang lang, int i, struct bb_text *out)
+{
+    const char *at = hall_word(lang, "code-words");
+
+    for (; i > 0; i--)
+        at += strcspn(at, " \n") + 1;
+    for (; *at && *at != ' ' && *at != '\n'; at++)
+        bb_text_char(out, *at);
+}
+
+void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_CODE_MAX])
+{
+    struct bb_store *store = h->world.store;
+    uint8_t drawn[3];
+    struct bb_text t;
+
+    do {
+        h->world.random(h->world.self, drawn, sizeof(drawn));
+        bb_text_init(&t, out, BB_CODE_MAX);
+        put_word(lang, drawn[0], &t);
+        bb_text_char(&t, '-');
+        put_word(lang, drawn[1], &t);
+        bb_text_char(&t, '-');
+        bb_text_int(&t, 10 + drawn[2] % 90);
+    } while (drawn[0] == drawn[1] || store->kind->code(store, out));
+}
+
+/* As it may be typed: "Palm ibis 42". */
+static bool read_code(const char *text, char out[static BB_CODE_MAX])
+{
+    struct bb_text t;
+    bool apart = false;
+
+    bb_text_init(&t, out, BB_CODE_MAX);
+    for (; *text; text++) {
+        if (!isalnum((unsigned char)*text)) {
+            apart = true;
+            continue;
+        }
+        if (apart && t.len > 0)
+            bb_text_char(&t, '-');
+        apart = false;
+        bb_text_char(&t, (char)tolower((unsigned char)*text));
+    }
+    return t.len > 0 && t.len < BB_CODE_MAX;
+}
+
+/* Guesses are counted, not what was right: a club that meets is no attack. */
+bool hall_join(struct rpc_call *call)
+{
+    struct bb_guest *g = hall_guest(call);
+    struct bb_hall *h = g->hall;
+    struct bb_store *store = h->world.store;
+    int64_t now = hall_millis(h);
+    char code[BB_CODE_MAX], key[BB_TOKEN_HEX];
+    struct hall_table *t = NULL;
+
+    if (!bb_rate_may(&h->guessed, g->address, now) || !bb_rate_may(&h->all_guessed, 0, now))
+        return hall_refuse(call, RPC_TOO_MANY, "too-many-guesses");
+    if (read_code(rpc_text(call, "code"), code))
+        t = hall_find(h, store->kind->code(store, code));
+    if (!t || t->stage != BB_SEATING || strcmp(t->code, code) != 0) {
+        bb_rate_count(&h->guessed, g->address, now);
+        bb_rate_count(&h->all_guessed, 0, now);
+        return hall_refuse(call, HALL_NO_TABLE, "no-code");
+    }
+    hall_link(t, HALL_INVITATION, key);
+    call->result = json_pack("{s:I, s:s}", "table", (json_int_t)t->id, "key", key);
+    hall_drop_idle(h, t);
+    return true;
+}

@@ -1,0 +1,97 @@
+/*
+ * Making a table.
+ */
+#include "base/hex.h"
+#include "engine/setup.h"
+#include "games/all.h"
+#include "server/hall_in.h"
+#include "server/hall_methods.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool take_options(struct rpc_call *call, const struct bb_game *g, struct bb_setup *how)
+{
+    const char *name;
+    json_t *value;
+
+    json_object_foreach(json_object_get(call->params, "options"), name, value)
+    {
+        char choice[256];
+
+        snprintf(choice, sizeof(choice), "%.60s=%.60s", name,
+                 json_is_string(value) ? json_string_value(value) : "");
+        if (bb_setup_choose(g, choice, how) != BB_CHOICE_MADE)
+            return hall_refuse(call, RPC_PARAMS, "no-option", choice);
+    }
+    return true;
+}
+
+static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct bb_setup *how)
+{
+    json_int_t seats;
+    const char *wrong;
+
+    *how = bb_setup_usual(box);
+    seats = how->seats;
+    if (!rpc_number(call, "seats", box->game->seats_min, box->game->seats_max, &seats))
+        return false;
+    how->seats = (uint8_t)seats;
+    if (!take_options(call, box->game, how))
+        return false;
+    wrong = bb_setup_check(box, how, call->lang);
+    return !wrong || rpc_refuse(call, RPC_PARAMS, "%s", wrong);
+}
+
+/* A secret that the server draws, as a member of a deed. */
+static void put_secret(struct bb_hall *h, json_t *deed, const char *name)
+{
+    uint8_t secret[BB_HASH_BYTES];
+    char hex[BB_HASH_HEX];
+
+    h->world.random(h->world.self, secret, sizeof(secret));
+    bb_hex_write(secret, sizeof(secret), hex);
+    json_object_set_new(deed, name, json_string(hex));
+}
+
+static json_t *deed_of_creation(struct rpc_call *call, const struct bb_box *box,
+                                const struct bb_setup *how)
+{
+    struct bb_hall *h = hall_guest(call)->hall;
+    json_t *deed, *options = json_array();
+    char code[BB_CODE_MAX];
+
+    for (int i = 0; box->game->options[i].name; i++)
+        json_array_append_new(options, json_integer(how->option[i]));
+    hall_draw_code(h, call->lang, code);
+    deed = json_pack("{s:s, s:s, s:s, s:i, s:o, s:b, s:I, s:s}", "do", "create", "game",
+                     box->game->name, "edition", box->hash, "seats", how->seats, "options", options,
+                     "open", rpc_flag(call, "open"), "host",
+                     (json_int_t)hall_guest(call)->person.id, "code", code);
+    put_secret(h, deed, "secret");
+    put_secret(h, deed, "links");
+    return deed;
+}
+
+bool hall_create(struct rpc_call *call)
+{
+    struct bb_guest *g = hall_guest(call);
+    const struct bb_box *box = bb_games_find(rpc_text(call, "game"));
+    struct hall_table *t;
+    struct bb_setup how;
+    json_t *deed, *result;
+
+    if (!hall_take_request(call))
+        return false;
+    if (!box)
+        return hall_refuse(call, RPC_PARAMS, "no-game", rpc_text(call, "game"));
+    if (!take_setup(call, box, &how))
+        return false;
+    t = hall_add(g->hall, hall_new_number(g->hall));
+    deed = deed_of_creation(call, box, &how);
+    hall_do(t, deed);
+    result = hall_info(t, g);
+    hall_put_links(t, result);
+    hall_store(g->hall, t, deed, hall_call_of(call), result, false);
+    return true;
+}

@@ -1,0 +1,117 @@
+/*
+ * During the game: playing, and taking back.
+ */
+#include "server/hall_in.h"
+#include "server/hall_methods.h"
+
+enum { PLAYING = 1U << BB_PLAYING };
+
+json_t *hall_status(const struct hall_table *t)
+{
+    bb_seats to_act = bb_match_to_act(t->table.match);
+
+    return json_pack("{s:I, s:o, s:b}", "table", (json_int_t)t->id, "to_act", bb_json_seats(to_act),
+                     "over", to_act == 0);
+}
+
+bool hall_apply(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_at(call, PLAYING, false);
+    bb_action a[RPC_ACTIONS];
+    const struct bb_entry *journal;
+    struct bb_refusal why;
+    struct bb_reader reader;
+    int seat, n, entries, which;
+    bool asked;
+
+    if (!t)
+        return false;
+    seat = hall_own_seat(call, t);
+    if (seat < 0)
+        return false;
+    reader = (struct bb_reader){ .box = t->box, .lang = call->lang, .seat = seat };
+    n = rpc_actions(call, &reader, a);
+    if (n < 0)
+        return false;
+    entries = bb_match_journal(t->table.match, &journal);
+    asked = bb_match_undo_waits_for(t->table.match); /* a step withdraws the question */
+    if (!bb_table_act(&t->table, seat, a, n, &why, &which)) {
+        rpc_refuse_action(call, &reader, &why);
+        json_object_set_new(call->data, "index", json_integer(which));
+        return false;
+    }
+    hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call),
+               hall_status(t), asked);
+    return true;
+}
+
+/* ---- Taking back --------------------------------------------------------------------------- */
+
+/* Bots agree to whatever is asked. */
+static enum bb_undo ask_back(struct hall_table *t, int seat)
+{
+    bb_seats bots = 0;
+
+    for (int other = 0; other < t->how.seats; other++)
+        bots |= t->place[other].bot[0] ? BB_SEAT(other) : 0;
+    return bb_table_undo(&t->table, seat, bots);
+}
+
+/* Everybody is told of a question, of who agrees, and of its end. The question itself is not
+ * stored: it ends with the server, as it does with the next step. */
+static bool say_question(struct rpc_call *call, struct hall_table *t, json_t *result)
+{
+    call->result = result;
+    hall_tell_seats(t);
+    return true;
+}
+
+/* Asks, agrees or refuses; what was decided. BB_UNDO_NOTHING after a refusal of the call. */
+static enum bb_undo decide(struct rpc_call *call, struct hall_table *t, int seat)
+{
+    const struct bb_match *m = t->table.match;
+    bool asked = bb_match_undo_waits_for(m) >> seat & 1;
+    enum bb_undo done = BB_UNDO_ASKED;
+
+    if (!rpc_param(call, "agree"))
+        done = ask_back(t, seat);
+    else if (!asked)
+        done = BB_UNDO_NOTHING;
+    else if (rpc_flag(call, "agree"))
+        done = bb_match_agree(t->table.match, seat);
+    else
+        bb_match_disagree(t->table.match);
+    if (done == BB_UNDO_NOTHING)
+        hall_error(call, RPC_NO_UNDO, "nothing-to-undo");
+    return done;
+}
+
+bool hall_undo(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_at(call, PLAYING, false);
+    const struct bb_entry *journal;
+    bool asked;
+    enum bb_undo done;
+    json_t *result;
+    int seat, entries;
+
+    if (!t)
+        return false;
+    seat = hall_own_seat(call, t);
+    if (seat < 0)
+        return false;
+    entries = bb_match_journal(t->table.match, &journal);
+    asked = bb_match_undo_waits_for(t->table.match);
+    done = decide(call, t, seat);
+    if (done == BB_UNDO_NOTHING)
+        return false;
+    result = hall_status(t);
+    json_object_set_new(result, "undone", json_boolean(done == BB_UNDO_DONE));
+    json_object_set_new(result, "waits_for",
+                        bb_json_seats(bb_match_undo_waits_for(t->table.match)));
+    if (done != BB_UNDO_DONE)
+        return say_question(call, t, result);
+    hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call), result,
+               asked);
+    return true;
+}

@@ -1,0 +1,207 @@
+/*
+ * Storing: a deed is done, handed to the writer, and told when it comes back. Meanwhile what
+ * is asked of its table waits.
+ */
+#include "server/hall_in.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Waiting for a table ------------------------------------------------------------- */
+
+bool hall_wait(struct hall_table *t, struct hall_call *call)
+{
+    struct waiting *one, **last = &t->waiting;
+    int n = 0;
+
+    for (; *last; last = &(*last)->next)
+        n++;
+    if (n == HALL_QUEUE)
+        return false;
+    one = calloc(1, sizeof(*one));
+    if (!one)
+        abort();
+    *one = (struct waiting){ .guest = call->guest, .request = json_incref(call->request) };
+    *last = one;
+    call->later = true;
+    return true;
+}
+
+/* Lets those who wait have their say, until one of them makes the table busy again. */
+static void run_waiting(struct hall_table *t)
+{
+    struct waiting *one;
+
+    while (!t->pending && (one = t->waiting)) {
+        t->waiting = one->next;
+        if (one->guest)
+            hall_run(one->guest, one->request);
+        json_decref(one->request);
+        free(one);
+    }
+}
+
+/* ---- Storing --------------------------------------------------------------------------- */
+
+static enum bb_lang language(const json_t *request)
+{
+    const char *name =
+        json_string_value(json_object_get(json_object_get(request, "params"), "lang"));
+    int lang = name ? bb_lang_parse(name) : BB_EN;
+
+    return lang < 0 ? BB_EN : (enum bb_lang)lang;
+}
+
+struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *result)
+{
+    struct change *c = calloc(1, sizeof(*c));
+    const char *request;
+
+    if (!c)
+        abort();
+    c->next = h->changes;
+    h->changes = c;
+    c->result = result;
+    if (!call)
+        return c;
+    request =
+        json_string_value(json_object_get(json_object_get(call->request, "params"), "request"));
+    snprintf(c->write.request, sizeof(c->write.request), "%s", request ? request : "");
+    c->write.person = call->guest->person;
+    c->guest = call->guest;
+    c->lang = language(call->request);
+    c->id = json_incref(json_object_get(call->request, "id"));
+    call->later = true;
+    return c;
+}
+
+/* What lists show of it. */
+static void fill_listing(const struct hall_table *t, struct bb_listing *out)
+{
+    json_t *info = hall_info(t, NULL);
+
+    *out = (struct bb_listing){ .stage = t->stage, .open = t->open };
+    for (int seat = 0; seat < t->how.seats; seat++)
+        out->person[seat] = t->place[seat].person;
+    if (t->stage == BB_SEATING)
+        memcpy(out->code, t->code, sizeof(out->code));
+    if (t->table.match)
+        out->waits_for = bb_match_to_act(t->table.match);
+    out->summary = json_dumps(info, JSON_COMPACT);
+    json_decref(info);
+}
+
+void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
+                json_t *result, bool seats)
+{
+    struct change *c = hall_change(h, call, result);
+
+    c->table = t;
+    c->seats = seats;
+    c->write.kind = BB_WRITE_DEED;
+    c->write.table = t->id;
+    c->write.number = t->deeds++;
+    c->write.text = json_dumps(deed, JSON_COMPACT);
+    fill_listing(t, &c->write.listing);
+    json_decref(deed);
+    t->pending = c;
+    bb_writer_put(h->writer, &c->write);
+}
+
+/* ---- When it is stored ------------------------------------------------------------------- */
+
+static void answer(struct change *c)
+{
+    struct rpc_call call = { .result = c->result, .lang = c->lang };
+
+    if (!c->guest || !c->id) {
+        json_decref(c->result);
+        return;
+    }
+    if (c->write.result == BB_DONE_BEFORE && !c->table) {
+        json_object_set_new(call.result, "before", json_true());
+    } else if (c->write.result != BB_STORED) {
+        json_decref(c->result);
+        hall_error(&call, HALL_NOT_STORED, "not-stored");
+    } else if (c->table) {
+        json_object_set_new(call.result, "deed", json_integer(c->write.number));
+    }
+    hall_send(c->guest, rpc_call_answer(&call, c->id));
+}
+
+static void change_free(struct bb_hall *h, struct change *c)
+{
+    struct change **at = &h->changes;
+
+    while (*at != c)
+        at = &(*at)->next;
+    *at = c->next;
+    json_decref(c->id);
+    free(c->write.text);
+    free(c->write.listing.summary);
+    free(c);
+}
+
+void hall_go_on(struct bb_hall *h, struct hall_table *t)
+{
+    bool opened = t->stage == BB_OPENING;
+
+    for (int seat = 0; seat < t->how.seats; seat++)
+        opened = opened && t->place[seat].opened;
+    if (opened)
+        hall_store(h, t, hall_begin(t), NULL, NULL, true);
+    else if (t->stage == BB_PLAYING)
+        hall_ask_bot(h, t);
+}
+
+/* Everybody at the table hears of a deed that is stored. */
+static void tell(struct bb_hall *h, struct hall_table *t, bool seats)
+{
+    h->steps += t->table.match != NULL;
+    hall_follow_seats(t);
+    if (seats)
+        hall_tell_seats(t);
+    for (struct watcher *w = t->watchers; w; w = w->next)
+        hall_tell_news(w);
+}
+
+static void deed_is_stored(struct bb_hall *h, struct change *c)
+{
+    struct hall_table *t = c->table;
+    bool stored = c->write.result == BB_STORED, seats = c->seats;
+
+    t->pending = NULL;
+    if (!stored) {
+        hall_read_again(h, t);
+        t->stalled = true;
+    }
+    answer(c);
+    change_free(h, c);
+    if (stored)
+        tell(h, t, seats);
+    run_waiting(t);
+    if (!t->pending && !t->stalled)
+        hall_go_on(h, t);
+    hall_drop_idle(h, t);
+}
+
+void hall_is_stored(struct bb_hall *h, struct change *c)
+{
+    if (c->table) {
+        deed_is_stored(h, c);
+        return;
+    }
+    if (c->stored && c->write.result == BB_STORED)
+        c->stored(h, c);
+    answer(c);
+    change_free(h, c);
+}
+
+void hall_is_last(struct bb_hall *h, struct change *c)
+{
+    if (c->table)
+        c->table->pending = NULL;
+    answer(c);
+    change_free(h, c);
+}

@@ -1,0 +1,112 @@
+/*
+ * Short messages among the people at a table. They are kept apart from the deeds, so no record
+ * has them, and storing one holds up nobody's game.
+ */
+#include "server/hall_in.h"
+#include "server/hall_methods.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    MESSAGE_MAX = 280, /* characters */
+    SHOWN = 200,       /* messages in one answer */
+};
+
+static json_t *as_json(const struct bb_message *m)
+{
+    return json_pack("{s:I, s:i, s:i, s:s, s:s, s:I}", "table", (json_int_t)m->table, "number",
+                     m->number, "seat", m->seat, "name", m->name, "text", m->text, "at",
+                     (json_int_t)m->at);
+}
+
+/* ---- Saying something ------------------------------------------------------------------------ */
+
+static bool is_message(struct rpc_call *call, const char *text)
+{
+    int n = bb_text_columns(text);
+
+    if (n < 1 || strspn(text, " ") == strlen(text))
+        return hall_refuse(call, RPC_PARAMS, "message-empty");
+    if (n > MESSAGE_MAX)
+        return hall_refuse(call, RPC_PARAMS, "message-long");
+    for (; *text; text += bb_text_character(text)) {
+        if (bb_text_steers(text))
+            return hall_refuse(call, RPC_PARAMS, "message-control");
+    }
+    return true;
+}
+
+/* All who sit there and look on are told; the table may be gone from memory. */
+static void is_said(struct bb_hall *h, struct change *c)
+{
+    const struct bb_message m = {
+        .table = c->write.table,
+        .number = c->write.number,
+        .seat = c->write.seat,
+        .at = c->write.at,
+        .name = c->write.person.name,
+        .text = c->write.text,
+    };
+    struct hall_table *t = hall_loaded(h, m.table);
+
+    json_object_set_new(c->result, "number", json_integer(m.number));
+    for (struct watcher *w = t ? t->watchers : NULL; w; w = w->next) {
+        if (w->seat != BB_NOBODY)
+            hall_notify(w->guest, "message", as_json(&m));
+    }
+}
+
+bool hall_say(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_table(call, false);
+    struct bb_guest *g = hall_guest(call);
+    const char *text = rpc_text(call, "text");
+    int64_t now = hall_millis(g->hall);
+    struct change *c;
+    int seat;
+
+    if (!t || !hall_take_request(call))
+        return false;
+    seat = hall_own_seat(call, t);
+    if (seat < 0 || !is_message(call, text))
+        return false;
+    if (!bb_rate_may(&g->hall->said, (uint64_t)g->person.id, now))
+        return hall_refuse(call, RPC_TOO_MANY, "too-many-messages");
+    bb_rate_count(&g->hall->said, (uint64_t)g->person.id, now);
+    c = hall_change(g->hall, hall_call_of(call), json_pack("{s:I}", "table", (json_int_t)t->id));
+    c->stored = is_said;
+    c->write.kind = BB_WRITE_MESSAGE;
+    c->write.table = t->id;
+    c->write.seat = seat;
+    c->write.at = time(NULL);
+    c->write.text = strdup(text);
+    if (!c->write.text)
+        abort();
+    bb_writer_put(g->hall->writer, &c->write);
+    return true;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------
+ */
+
+static void add_message(void *self, const struct bb_message *m)
+{
+    json_array_append_new(self, as_json(m));
+}
+
+/* The last ones after a number; those who look on read nothing. */
+bool hall_messages(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_table(call, false);
+    struct bb_store *store = hall_guest(call)->hall->world.store;
+    json_int_t since = 0;
+
+    if (!t || hall_own_seat(call, t) < 0 || !rpc_number(call, "since", 0, INT32_MAX, &since))
+        return false;
+    call->result = json_pack("{s:I, s:[]}", "table", (json_int_t)t->id, "messages");
+    store->kind->messages(store, t->id, (int)since, SHOWN, add_message,
+                          json_object_get(call->result, "messages"));
+    return true;
+}

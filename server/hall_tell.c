@@ -1,0 +1,153 @@
+/*
+ * Telling: answers and notifications, and who looks on at which table.
+ */
+#include "server/hall_in.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Sending ------------------------------------------------------------------- */
+
+void hall_send(struct bb_guest *g, json_t *message)
+{
+    char *text = g->hall->finished ? NULL : json_dumps(message, JSON_COMPACT);
+
+    if (text)
+        g->hall->world.send(g->hall->world.self, g->link, text, strlen(text));
+    free(text);
+    json_decref(message);
+}
+
+void hall_notify(struct bb_guest *g, const char *method, json_t *params)
+{
+    hall_send(g,
+              json_pack("{s:s, s:s, s:o}", "jsonrpc", "2.0", "method", method, "params", params));
+}
+
+/* ---- News ------------------------------------------------------------------------ */
+
+static json_t *as_bytes(const struct bb_game *g, const struct bb_news *news)
+{
+    static uint8_t bytes[BB_NEWS_MAX];
+    int n = bb_news_write(g, news, bytes);
+    size_t cap = sodium_base64_ENCODED_LEN((size_t)n, sodium_base64_VARIANT_ORIGINAL);
+    char *text = malloc(cap);
+    json_t *out;
+
+    if (!text)
+        abort();
+    sodium_bin2base64(text, cap, bytes, (size_t)n, sodium_base64_VARIANT_ORIGINAL);
+    out = json_string(text);
+    free(text);
+    return out;
+}
+
+static json_t *as_json(const struct hall_table *t, int seat, const struct bb_news *news)
+{
+    struct bb_reader reader = { .box = t->box, .lang = BB_EN, .seat = seat };
+    json_t *events = json_array();
+
+    for (int i = 0; i < t->how.seats; i++)
+        reader.names[i] = t->place[i].name;
+    for (int i = 0; i < news->n; i++)
+        json_array_append_new(events, bb_json_event(&reader, &news->event[i]));
+    return json_pack("{s:o, s:o}", "events", events, "position",
+                     bb_json_state(t->box, news->view.s.bytes, seat));
+}
+
+void hall_tell_news(struct watcher *w)
+{
+    static struct bb_news news;
+    struct hall_table *t = w->table;
+    json_t *all;
+    bb_seats to_act;
+
+    if (!t->table.match)
+        return;
+    all = json_array();
+    while (bb_feed_next(&w->feed, &t->table, &news)) {
+        if (w->feed.count > w->since)
+            json_array_append_new(all, w->bytes ? as_bytes(t->box->game, &news)
+                                                : as_json(t, w->seat, &news));
+    }
+    to_act = bb_match_to_act(t->table.match);
+    if (json_array_size(all) > 0)
+        hall_notify(w->guest, "news",
+                    json_pack("{s:I, s:i, s:O, s:o, s:b}", "table", (json_int_t)t->id, "number",
+                              w->feed.count, "news", all, "to_act", bb_json_seats(to_act), "over",
+                              to_act == 0));
+    json_decref(all);
+}
+
+void hall_tell_seats(struct hall_table *t)
+{
+    for (struct watcher *w = t->watchers; w; w = w->next)
+        hall_notify(w->guest, "table", hall_info(t, w->guest));
+}
+
+/* ---- Looking on ------------------------------------------------------------------- */
+
+void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody)
+{
+    struct watcher *w = calloc(1, sizeof(*w));
+    int seat = nobody ? -1 : hall_seat_of(t, g->person.id), i = 0;
+
+    if (!w)
+        abort();
+    while (g->watched[i])
+        i++;
+    *w = (struct watcher){
+        .guest = g,
+        .table = t,
+        .next = t->watchers,
+        .seat = seat < 0 ? BB_NOBODY : seat,
+        .since = since,
+        .nobody = nobody,
+        .bytes = bytes,
+    };
+    bb_feed_init(&w->feed, w->seat);
+    t->watchers = g->watched[i] = w;
+}
+
+static void stop_watching(struct watcher *w)
+{
+    struct watcher **at = &w->table->watchers;
+
+    while (*at != w)
+        at = &(*at)->next;
+    *at = w->next;
+    for (int i = 0; i < HALL_WATCHED; i++) {
+        if (w->guest->watched[i] == w)
+            w->guest->watched[i] = NULL;
+    }
+    free(w);
+}
+
+void hall_unwatch(struct bb_guest *g, struct hall_table *t)
+{
+    for (int i = 0; i < HALL_WATCHED; i++) {
+        if (!g->watched[i] || g->watched[i]->table != t)
+            continue;
+        stop_watching(g->watched[i]);
+        hall_tell_seats(t);
+    }
+}
+
+void hall_follow_seats(struct hall_table *t)
+{
+    for (struct watcher *w = t->watchers, *next; w; w = next) {
+        int seat = w->nobody ? -1 : hall_seat_of(t, w->guest->person.id);
+
+        next = w->next;
+        seat = seat < 0 ? BB_NOBODY : seat;
+        if (seat == w->seat)
+            continue;
+        if (t->table.match) { /* what they have seen does not go on; they may look on anew */
+            stop_watching(w);
+            continue;
+        }
+        w->seat = seat;
+        bb_feed_init(&w->feed, seat);
+    }
+}
