@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench figures soak deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -76,6 +76,11 @@ bench: test-deps build
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben.wasm
 	node bench/tap.mjs build/benben build/web
+
+# What the server can take: steps a second, latencies, memory, start. About a minute.
+load: build
+	cmake --build build/release -j $(JOBS) --target bench-load
+	build/release/bench-load build/benben build/load
 
 # The same and the page's size, written down with date and machine.
 figures: test-deps build

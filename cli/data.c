@@ -80,17 +80,21 @@ static bool lock_folder(const struct cli *cli, const char *folder, int *lock,
     return false;
 }
 
-static bool open_store(const char *folder, struct bb_store **out, struct trouble *trouble)
+static bool open_store(const char *folder, bool memory, struct bb_store **out,
+                       struct trouble *trouble)
 {
     char file[PATH_MAX], why[BB_STORE_WHY];
 
     if (!in_folder(folder, "benben.db", file, trouble))
         return false;
-    *out = bb_store_sqlite(file, why);
+    if (memory)
+        *out = bb_store_memory(access(file, F_OK) == 0 ? file : NULL, why);
+    else
+        *out = bb_store_sqlite(file, why);
     return *out || in_trouble(trouble, file, why);
 }
 
-bool cli_open_tables(const struct cli *cli, const char *folder, struct cli_tables *out)
+bool cli_open_tables(const struct cli *cli, const char *folder, bool memory, struct cli_tables *out)
 {
     char own[PATH_MAX];
     struct trouble trouble;
@@ -102,7 +106,7 @@ bool cli_open_tables(const struct cli *cli, const char *folder, struct cli_table
     }
     if (make_folder(folder ? folder : own, &trouble) &&
         lock_folder(cli, folder ? folder : own, &out->lock, &trouble) &&
-        open_store(folder ? folder : own, &out->store, &trouble))
+        open_store(folder ? folder : own, memory, &out->store, &trouble))
         return true;
     cli_close_tables(out);
     cli_fail(cli, folder ? "cannot-open" : "no-tables", trouble.path, trouble.why);
@@ -135,7 +139,7 @@ int cli_backup(struct cli *cli, int argc, char **argv)
     data = data ? data : own;
     if (stat(data, &is) != 0)
         return cli_fail(cli, "cannot-read", data, strerror(errno));
-    if (!open_store(data, &store, &trouble))
+    if (!open_store(data, false, &store, &trouble))
         return cli_fail(cli, "cannot-open", trouble.path, trouble.why);
     why = store->kind->backup(store, file);
     bad = why ? cli_fail(cli, "cannot-open", file, why) : CLI_OK;

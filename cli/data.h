@@ -14,8 +14,10 @@ struct cli_tables {
 
 /* The tables of that folder, or of the user's own if it is NULL, made if there are none. One
  * server at a time has them. False after a sentence. The user's own folder need not be
- * usable: then a sentence says so, and there are no tables. */
-bool cli_open_tables(const struct cli *cli, const char *folder, struct cli_tables *out);
+ * usable: then a sentence says so, and there are no tables. In memory they are a copy of what
+ * the folder has. */
+bool cli_open_tables(const struct cli *cli, const char *folder, bool memory,
+                     struct cli_tables *out);
 void cli_close_tables(struct cli_tables *t);
 
 #endif

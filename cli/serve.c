@@ -76,7 +76,7 @@ static void tell_address(const struct cli *cli, const char *url, const char *hos
 
 /* The options of `serve` as they were given. */
 struct wishes {
-    const char *host, *port, *data, *log, *tls_cert, *tls_key;
+    const char *host, *port, *data, *store, *log, *tls_cert, *tls_key;
     const char *connections, *messages, *message_size, *idle;
     const char *name[OPTIONS_MANY];
     int names;
@@ -89,6 +89,7 @@ static int read_wishes(struct cli *cli, int argc, char **argv, struct wishes *w)
         { .name = "host", .value = &w->host },
         { .name = "port", .value = &w->port },
         { .name = "data", .value = &w->data },
+        { .name = "store", .value = &w->store },
         { .name = "name", .many = w->name, .many_count = &w->names },
         { .name = "tls-cert", .value = &w->tls_cert },
         { .name = "tls-key", .value = &w->tls_key },
@@ -166,6 +167,10 @@ static bool configure(const struct cli *cli, const struct wishes *w, struct bb_h
         cli_fail(cli, "not-an-address", w->host);
         return false;
     }
+    if (strcmp(w->store, "disk") != 0 && strcmp(w->store, "memory") != 0) {
+        cli_fail(cli, "no-such-store", w->store);
+        return false;
+    }
     if (level < 0) {
         cli_fail(cli, "no-such-log", w->log);
         return false;
@@ -195,6 +200,7 @@ int cli_serve(struct cli *cli, int argc, char **argv)
 {
     struct wishes w = { .host = "127.0.0.1",
                         .port = "8080",
+                        .store = "disk",
                         .log = "quiet",
                         .connections = "256",
                         .messages = "500",
@@ -214,7 +220,7 @@ int cli_serve(struct cli *cli, int argc, char **argv)
     http = bb_http_new(&config);
     if (!http)
         return cannot_listen(cli, &w);
-    if (!cli_open_tables(cli, w.data, &tables)) {
+    if (!cli_open_tables(cli, w.data, strcmp(w.store, "memory") == 0, &tables)) {
         bb_http_free(http);
         return CLI_BAD;
     }

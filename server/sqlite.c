@@ -136,8 +136,6 @@ static int run(sqlite3_stmt *s)
 {
     int code = sqlite3_step(s);
 
-    if (code != SQLITE_DONE)
-        code = sqlite3_extended_errcode(sqlite3_db_handle(s));
     sqlite3_reset(s);
     sqlite3_clear_bindings(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;
@@ -483,7 +481,8 @@ static void close_store(struct bb_store *store)
 
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(q->statement[i]);
-    sqlite3_close(q->reader);
+    if (q->reader != q->writer)
+        sqlite3_close(q->reader);
     sqlite3_close(q->writer);
     free(q);
 }
@@ -521,9 +520,20 @@ static const char *migrate(struct sqlite_store *q)
     return NULL;
 }
 
-static const char *open_all(struct sqlite_store *q, const char *file)
+static const char *prepare(struct sqlite_store *q)
 {
-    const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3 *db = i < WRITING ? q->writer : q->reader;
+
+        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &q->statement[i], NULL))
+            return fail(&q->store, db);
+    }
+    return NULL;
+}
+
+static const char *open_file(struct sqlite_store *q, const char *file)
+{
+    const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     const char *why;
 
     if (sqlite3_open_v2(file, &q->writer, how | SQLITE_OPEN_CREATE, NULL))
@@ -538,13 +548,30 @@ static const char *open_all(struct sqlite_store *q, const char *file)
     if (sqlite3_open_v2(file, &q->reader, how, NULL))
         return fail(&q->store, q->reader);
     sqlite3_busy_timeout(q->reader, BUSY_MS);
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3 *db = i < WRITING ? q->writer : q->reader;
+    return prepare(q);
+}
 
-        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &q->statement[i], NULL))
-            return fail(&q->store, db);
+/* One connection for both threads: only one can have a database that is in no file. */
+static const char *open_memory(struct sqlite_store *q, const char *file)
+{
+    const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE;
+    sqlite3_backup *copy = NULL;
+    sqlite3 *from = NULL;
+    const char *why = NULL;
+
+    if (sqlite3_open_v2(":memory:", &q->writer, how, NULL))
+        return fail(&q->store, q->writer);
+    q->reader = q->writer;
+    if (file) {
+        if (!sqlite3_open_v2(file, &from, SQLITE_OPEN_READWRITE, NULL))
+            copy = sqlite3_backup_init(q->writer, "main", from, "main");
+        if (!copy || sqlite3_backup_step(copy, -1) != SQLITE_DONE)
+            why = fail(&q->store, copy ? q->writer : from);
+        sqlite3_backup_finish(copy);
+        sqlite3_close(from);
     }
-    return NULL;
+    why = why ? why : migrate(q);
+    return why ? why : prepare(q);
 }
 
 static const struct bb_store_kind sqlite_kind = {
@@ -562,7 +589,8 @@ static const struct bb_store_kind sqlite_kind = {
     .free = close_store,
 };
 
-struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY])
+static struct bb_store *open_by(const char *(*way)(struct sqlite_store *q, const char *file),
+                                const char *file, char why[static BB_STORE_WHY])
 {
     struct sqlite_store *q = calloc(1, sizeof(*q));
     const char *wrong;
@@ -570,10 +598,20 @@ struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY]
     if (!q)
         abort();
     q->store.kind = &sqlite_kind;
-    wrong = open_all(q, file);
+    wrong = way(q, file);
     if (!wrong)
         return &q->store;
     snprintf(why, BB_STORE_WHY, "%s", wrong);
     close_store(&q->store);
     return NULL;
+}
+
+struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY])
+{
+    return open_by(open_file, file, why);
+}
+
+struct bb_store *bb_store_memory(const char *file, char why[static BB_STORE_WHY])
+{
+    return open_by(open_memory, file, why);
 }

@@ -154,4 +154,8 @@ struct bb_store {
  * cannot be used. */
 struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY]);
 
+/* The same in memory, with a copy of what is in the file, or empty (NULL): nothing outlives
+ * the program. For measurements and tests. */
+struct bb_store *bb_store_memory(const char *file, char why[static BB_STORE_WHY]);
+
 #endif
