@@ -39,7 +39,7 @@ struct bb_card;
 
 enum {
     BB_SEATS_MAX = 4,
-    BB_STATE_MAX = 2048,   /* bytes in the largest position of any game */
+    BB_STATE_MAX = 1024,   /* bytes in the largest position of any game */
     BB_ACTIONS_MAX = 1024, /* actions open to one seat in any position */
     BB_EVENTS_MAX = 96,    /* events of any one action */
     BB_OPTIONS_MAX = 14,

@@ -38,17 +38,23 @@ struct bb_chair *bb_chairs_get(struct bb_chairs *all, const struct bb_table *t, 
 
     if (!all->chair[place]) {
         all->chair[place] = bb_chairs_make(t, seat, lang);
-        bb_feed_init(&all->feed[place], seat);
+        all->feed[place] = malloc(sizeof(*all->feed[place]));
+        if (!all->feed[place])
+            abort();
+        bb_feed_init(all->feed[place], seat);
     }
-    bb_chairs_follow(t, &all->feed[place], all->chair[place]);
+    bb_chairs_follow(t, all->feed[place], all->chair[place]);
     bb_chair_speak(all->chair[place], lang);
     return all->chair[place];
 }
 
 void bb_chairs_release(struct bb_chairs *all)
 {
-    for (int place = 0; place <= BB_SEATS_MAX; place++)
+    for (int place = 0; place <= BB_SEATS_MAX; place++) {
         bb_chair_free(all->chair[place]);
+        free(all->feed[place]);
+    }
+    *all = (struct bb_chairs){ .chair = { NULL } };
 }
 
 char *bb_chairs_written(void (*write)(const void *self, struct bb_text *out), const void *self)

@@ -13,7 +13,7 @@
 
 /* One for each seat and one for spectators. All zero: nobody has asked yet. */
 struct bb_chairs {
-    struct bb_feed feed[BB_SEATS_MAX + 1];
+    struct bb_feed *feed[BB_SEATS_MAX + 1];
     struct bb_chair *chair[BB_SEATS_MAX + 1];
 };
 

@@ -91,17 +91,6 @@ void bb_feed_init(struct bb_feed *f, int seat)
     *f = (struct bb_feed){ .seat = seat };
 }
 
-static bool is_news(struct bb_feed *f, const struct bb_game *g, struct bb_news *out)
-{
-    bb_view_init(&out->view, g, f->truth.bytes, f->seat);
-    if (f->count > 0 && out->n == 0 &&
-        memcmp(out->view.s.bytes, f->last.s.bytes, g->state_size) == 0)
-        return false;
-    f->last = out->view;
-    f->count++;
-    return true;
-}
-
 /* Follows an undo, the entry before: the seat is told how much of what it had noticed is
  * taken back. */
 static void follow_undo(struct bb_feed *f, const struct bb_table *t, struct bb_news *out)
@@ -113,30 +102,47 @@ static void follow_undo(struct bb_feed *f, const struct bb_table *t, struct bb_n
     f->noticed = noticed;
 }
 
-bool bb_feed_next(struct bb_feed *f, const struct bb_table *t, struct bb_news *out)
+/* Follows the next entry of the journal; false if the seat notices nothing of it. What it is
+ * told something of is news, and else what looks another way. */
+static bool follow(struct bb_feed *f, const struct bb_table *t, const struct bb_entry *e,
+                   struct bb_news *out)
 {
     const struct bb_box *box = bb_table_box(t);
+    struct bb_view before;
+
+    out->n = bb_match_events_of(t->match, f->entry, f->seat, out->event, BB_EVENTS_MAX);
+    f->entry++;
+    if (out->n == 0)
+        bb_view_init(&before, box->game, f->truth.bytes, f->seat);
+    if (e->action)
+        box->game->apply(box->parts, f->truth.bytes, e->seat, e->action, NULL);
+    else
+        follow_undo(f, t, out);
+    bb_view_init(&out->view, box->game, f->truth.bytes, f->seat);
+    return out->n > 0 || memcmp(out->view.s.bytes, before.s.bytes, box->game->state_size) != 0;
+}
+
+bool bb_feed_next(struct bb_feed *f, const struct bb_table *t, struct bb_news *out)
+{
+    const struct bb_game *g = bb_table_box(t)->game;
     const struct bb_entry *journal;
     int entries = bb_match_journal(t->match, &journal);
     bool given;
 
     out->n = 0;
     if (f->count == 0) {
-        memcpy(f->truth.bytes, bb_match_start(t->match, &given), box->game->state_size);
-        return is_news(f, box->game, out);
+        memcpy(f->truth.bytes, bb_match_start(t->match, &given), g->state_size);
+        bb_view_init(&out->view, g, f->truth.bytes, f->seat);
+        f->count++;
+        return true;
     }
     while (f->entry < entries) {
         const struct bb_entry *e = &journal[f->entry];
 
-        out->n = bb_match_events_of(t->match, f->entry, f->seat, out->event, BB_EVENTS_MAX);
-        f->entry++;
-        if (e->action)
-            box->game->apply(box->parts, f->truth.bytes, e->seat, e->action, NULL);
-        else
-            follow_undo(f, t, out);
-        if (!is_news(f, box->game, out))
+        if (!follow(f, t, e, out))
             continue;
         f->noticed += e->action != 0;
+        f->count++;
         return true;
     }
     return false;

@@ -62,7 +62,6 @@ struct bb_feed {
     int count;   /* news given out so far */
     int noticed; /* steps on the line of play that were news */
     union bb_state truth;
-    struct bb_view last;
 };
 
 void bb_feed_init(struct bb_feed *f, int seat);

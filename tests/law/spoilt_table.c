@@ -44,7 +44,8 @@ bool bb_feed_next(struct bb_feed *f, const struct bb_table *t, struct bb_news *o
 
     memcpy(last_truth.bytes, bb_match_truth(t->match), g->state_size);
     if (!news && spoilt_table.counts_all && f->entry > entry) {
-        *out = (struct bb_news){ .view = f->last };
+        out->n = 0;
+        bb_view_init(&out->view, g, f->truth.bytes, f->seat);
         return true;
     }
     if (news && spoilt_table.tells_all && f->entry > 0)
