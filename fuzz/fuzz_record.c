@@ -32,7 +32,7 @@ static char *write_record(const struct bb_match *m, const struct bb_record *r)
     bb_text_init(&t, NULL, 0);
     for (int pass = 0; pass < 2; pass++) {
         bb_record_head(m, r, &t);
-        bb_record_lines(m, 0, &t);
+        bb_record_lines(m, -1, &t);
         bb_record_tail(m, r, &t);
         if (pass == 0) {
             text = malloc(t.len + 1);

@@ -51,20 +51,28 @@ static void take_thought(struct bb_hall *h, const struct bb_thought *thought)
     struct hall_table *t = hall_find(h, thought->table);
     const struct bb_entry *journal;
     struct bb_refusal why;
+    struct hall_turn turn;
     int entries, which;
+    bool asked;
 
     if (!t)
         return;
     t->thinking = false;
     if (t->pending)
         return;
-    if (t->deeds != thought->deeds) {
+    if (t->deeds != thought->deeds || t->stage != BB_PLAYING) {
         hall_go_on(h, t);
+        hall_drop_idle(h, t);
         return;
     }
+    hall_charge(h, t);
+    turn = hall_turn(t);
+    asked = bb_match_undo_waits_for(t->table.match);
     entries = bb_match_journal(t->table.match, &journal);
-    if (bb_table_act(&t->table, thought->view.seat, &thought->action, 1, &why, &which))
-        hall_store(h, t, hall_played(t, entries), NULL, NULL, false);
+    if (!bb_table_act(&t->table, thought->view.seat, &thought->action, 1, &why, &which))
+        return;
+    hall_turned(t, thought->view.seat, turn);
+    hall_store(h, t, hall_played(t, entries), NULL, NULL, asked || hall_has_clocks(t));
 }
 
 void bb_hall_work(struct bb_hall *h)
@@ -72,6 +80,7 @@ void bb_hall_work(struct bb_hall *h)
     struct bb_thought *thought;
     struct bb_write *write;
 
+    hall_ring(h);
     while ((write = bb_writer_done(h->writer)))
         hall_is_stored(h, (struct change *)write);
     while ((thought = bb_pool_done(h->pool))) {
@@ -169,6 +178,8 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     h->said = (struct bb_rate){ .most = 10, .window = 10000 };
     h->writer = bb_writer_new(world->store, world->wake, world->self);
     h->pool = bb_pool_new(world->thinkers, world->wake, world->self);
+    h->stored_clock = world->store->kind->facts(world->store).clock;
+    hall_ring(h);
     return h;
 }
 

@@ -28,7 +28,9 @@ struct bb_hall_world {
 
     /* Sends a guest a message of n bytes, which ends with a zero that is not among them. */
     void (*send)(void *self, void *link, const char *text, size_t n);
-    void (*wake)(void *self); /* from any thread: bb_hall_work() is to be called */
+    void (*wake)(void *self);          /* from any thread: bb_hall_work() is to be called */
+    void (*alarm)(void *self, int ms); /* it is to be called in so many milliseconds; an earlier
+                                        * alarm is forgotten */
     void *self;
     int thinkers; /* threads in which bots think */
 };

@@ -93,7 +93,7 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
         hall_error(call, HALL_NO_TABLE, "no-table");
         return NULL;
     }
-    if (t->stalled && !t->pending) {
+    if (!t->pending && (t->stalled || hall_overdue(g->hall, t) >= 0)) {
         t->stalled = false;
         hall_go_on(g->hall, t);
     }
@@ -166,7 +166,7 @@ static const struct rpc_method methods[] = {
     { "hello",    hall_hello,          "name",                  "lang" },
     { "me",       hall_me,             "",                      "lang" },
     { "games",    hall_games,          "",                      "lang" },
-    { "create",   hall_create,         "game request",          "seats options open lang" },
+    { "create",   hall_create,         "game request",          "seats options open pace lang" },
     { "links",    hall_links,          "table request",         "renew lang" },
     { "join",     hall_join,           "code",                  "lang" },
     { "tables",   hall_tables,         "which",                 "lang" },
@@ -178,6 +178,8 @@ static const struct rpc_method methods[] = {
     { "stand",    hall_stand,          "table request",         "seat lang" },
     { "ready",    hall_ready,          "table ready request",   "lang" },
     { "leave",    hall_leave,          "table request",         "bot lang" },
+    { "hand",     hall_hand,           "table bot request",     "seat lang" },
+    { "take",     hall_take,           "table request",         "lang" },
     { "start",    hall_start,          "table request",         "lang" },
     { "open",     hall_open,           "table nonce request",   "lang" },
     { "apply",    hall_apply,          "table actions request", "lang" },
@@ -211,6 +213,7 @@ static const struct rpc_parameter parameters[] = {
     { "nonce",      RPC_STRING,  "32 hexadecimal digits" },
     { "open",       RPC_BOOLEAN, "true or false" },
     { "options",    RPC_OBJECT,  "an object of options" },
+    { "pace",       RPC_OBJECT,  "an object of whole numbers" },
     { "ready",      RPC_BOOLEAN, "true or false" },
     { "renew",      RPC_STRING,  "\"invitation\" or \"watching\"" },
     { "request",    RPC_STRING,  "a text" },

@@ -2,18 +2,22 @@
  * A table as the list of its deeds: doing them.
  *
  * A deed is a JSON object; its member "do" says which it is:
- *   create  game, edition (its hash), seats, options, open, host, secret, links, code
+ *   create  game, edition (its hash), seats, options, open, host, secret, links, code,
+ *           pace
  *           (once: keys, the hashes of its links, instead of links and code)
  *   sit     seat, person, name, commitment (or none: the server chose the nonce)
  *   fill    seat, bot, name
  *   stand   seat
  *   ready   seat, ready
- *   leave   person
+ *   leave   person; during the game bot, who plays on, and record
  *   renew   link, code
  *   start   everybody sits
  *   open    seat, nonce
+ *   hand    seat, bot, late (its time was out), record: the line that says so
+ *   take    seat, record
  *   begin   record: its head, and what is dealt
  *   play    record: what was added to it
+ * Where there are clocks, deeds of the game have what is left on each, and at, when that was.
  */
 #include "base/hex.h"
 #include "engine/setup.h"
@@ -65,6 +69,15 @@ static bool read_links(struct hall_table *t, const json_t *deed)
     return true;
 }
 
+static void read_pace(struct hall_table *t, const json_t *pace)
+{
+    t->pace = (struct pace){
+        .clock = (int)number_of(pace, "clock"),
+        .bonus = (int)number_of(pace, "bonus"),
+        .turn = (int)number_of(pace, "turn"),
+    };
+}
+
 static bool do_create(struct hall_table *t, const json_t *deed)
 {
     const json_t *options = json_object_get(deed, "options");
@@ -77,6 +90,7 @@ static bool do_create(struct hall_table *t, const json_t *deed)
     for (size_t i = 0; i < json_array_size(options) && i < BB_OPTIONS_MAX; i++)
         t->how.option[i] = (uint8_t)json_integer_value(json_array_get(options, i));
     t->open = truth_of(deed, "open");
+    read_pace(t, json_object_get(deed, "pace"));
     t->host = number_of(deed, "host");
     return bb_hex_read(text_of(deed, "secret"), t->secret, BB_HASH_BYTES) && read_links(t, deed) &&
            !bb_setup_check(t->box, &t->how, BB_EN);
@@ -112,16 +126,36 @@ static bool do_open(struct place *p, const json_t *deed)
     return p->opened;
 }
 
+static bool has_people(const struct hall_table *t)
+{
+    bool any = false;
+
+    for (int seat = 0; seat < t->how.seats; seat++)
+        any = any || t->place[seat].person;
+    return any;
+}
+
+static void do_hand(struct place *p, const json_t *deed)
+{
+    snprintf(p->bot, sizeof(p->bot), "%s", text_of(deed, "bot"));
+    p->late = p->late || truth_of(deed, "late");
+}
+
 /* Somebody goes for good. Whoever sits next is the host if that was the host; where nobody
  * is left the table is closed. */
 static bool do_leave(struct hall_table *t, const json_t *deed)
 {
     int64_t person = number_of(deed, "person");
+    const char *bot = text_of(deed, "bot");
     int seat = hall_seat_of(t, person), next = 0;
 
-    if (seat >= 0)
+    if (seat >= 0 && bot[0]) {
+        t->place[seat].person = 0;
+        snprintf(t->place[seat].bot, HALL_SPEC, "%s", bot);
+    } else if (seat >= 0) {
         t->place[seat] = (struct place){ .person = 0 };
-    if (t->host != person)
+    }
+    if (t->host != person && (!bot[0] || has_people(t)))
         return true;
     while (next < t->how.seats && !t->place[next].person)
         next++;
@@ -130,6 +164,15 @@ static bool do_leave(struct hall_table *t, const json_t *deed)
     else
         t->stage = BB_CLOSED;
     return true;
+}
+
+static void read_clocks(struct hall_table *t, const json_t *deed)
+{
+    const json_t *left = json_object_get(deed, "left");
+
+    for (size_t i = 0; i < json_array_size(left) && i < BB_SEATS_MAX; i++)
+        t->place[i].left = json_integer_value(json_array_get(left, i));
+    t->at = left ? number_of(deed, "at") : t->at;
 }
 
 static bool do_start(struct hall_table *t)
@@ -146,6 +189,7 @@ bool hall_do(struct hall_table *t, const json_t *deed)
     int64_t seat = number_of(deed, "seat");
     struct place *p = &t->place[seat >= 0 && seat < BB_SEATS_MAX ? seat : 0];
 
+    read_clocks(t, deed);
     if (strcmp(what, "create") == 0)
         return do_create(t, deed);
     if (strcmp(what, "renew") == 0)
@@ -160,6 +204,8 @@ bool hall_do(struct hall_table *t, const json_t *deed)
         return do_start(t);
     if (strcmp(what, "stand") == 0)
         *p = (struct place){ .person = 0 };
+    else if (strcmp(what, "hand") == 0 || strcmp(what, "take") == 0)
+        do_hand(p, deed);
     else if (strcmp(what, "ready") == 0)
         p->ready = truth_of(deed, "ready");
     else
@@ -207,6 +253,7 @@ json_t *hall_begin(struct hall_table *t)
     bb_table_deal_by(&t->table, t->secret);
     bb_table_deal(&t->table);
     hall_update_stage(t);
+    hall_wind_clocks(t->hall, t);
     return record_since(t, "begin", -1);
 }
 

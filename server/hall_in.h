@@ -21,10 +21,18 @@ enum {
     HALL_LISTED = 100,
 };
 
+#define HALL_USUAL "flat:100ms" /* the bot that plays where none was named */
+
 #define HALL_TABLE_MAX ((json_int_t)1 << 48) /* numbers of tables and people are below */
 
 /* The links of a table: with one a person may sit down, with the other look on. */
 enum hall_key { HALL_INVITATION, HALL_WATCHING, HALL_KEYS };
+
+/* How long seats may think, in seconds; all 0: as long as they like. */
+struct pace {
+    int clock, bonus; /* in the whole game, and added with each turn */
+    int turn;         /* or: in each turn */
+};
 
 /* A seat: free, a person's or a bot's. */
 struct place {
@@ -34,6 +42,8 @@ struct place {
     bool ready;             /* would begin */
     bool promised, opened;  /* has committed to a nonce; and opened it */
     uint8_t commitment[BB_HASH_BYTES], nonce[BB_NONCE_BYTES];
+    int64_t left; /* on its clock when it was last looked at, in milliseconds */
+    bool late;    /* the time of its person was out once */
 };
 
 struct watcher {
@@ -55,6 +65,7 @@ struct waiting {
 };
 
 struct hall_table {
+    struct bb_hall *hall;
     int64_t id;
     struct hall_table *next; /* in its bucket */
     int deeds;               /* how many there are */
@@ -69,8 +80,11 @@ struct hall_table {
     bool keys;                             /* there are such: the table is an old one */
     int renewed[HALL_KEYS];                /* how often each link was replaced */
     char code[BB_CODE_MAX];                /* to be said aloud, while people sit down */
+    struct pace pace;
+    int64_t at; /* when its clocks were last looked at, by hall_now() */
     struct place place[BB_SEATS_MAX];
-    struct bb_table table; /* once it is played */
+    int64_t seen[BB_SEATS_MAX]; /* when a person was last there, by hall_millis() */
+    struct bb_table table;      /* once it is played */
     struct bb_chairs chairs;
     struct watcher *watchers;
     struct change *pending; /* being stored */
@@ -101,6 +115,8 @@ struct bb_hall {
     struct change *changes;
     int guests, tables;
     int64_t steps;                       /* that were stored */
+    int64_t stored_clock;                /* the server's time when it was started */
+    int64_t alarm, tick;                 /* when clocks are to be looked at, 0: not yet known */
     int64_t began;                       /* by the machine's clock */
     bool finished;                       /* nobody is told anything any more */
     struct bb_rate guessed, all_guessed; /* codes that were none, by address and in all */
@@ -240,6 +256,51 @@ int hall_seat_of(const struct hall_table *t, int64_t person);
 
 /* All that anybody may know of a table, as the guest is told it. */
 json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
+
+/* How long nobody who sits there has been looking on, in milliseconds; 0: somebody does. */
+int64_t hall_away(const struct hall_table *t, int seat);
+
+/* ---- Clocks (hall_clock.c) -------------------------------------------------------------- */
+
+/* The server's time: milliseconds in which there was one. */
+int64_t hall_now(const struct bb_hall *h);
+
+bool hall_has_clocks(const struct hall_table *t);
+
+/* Sets them as they are at the beginning; lets the time since they were looked at run; what
+ * is left to a seat now. */
+void hall_wind_clocks(struct bb_hall *h, struct hall_table *t);
+void hall_charge(struct bb_hall *h, struct hall_table *t);
+int64_t hall_left(const struct hall_table *t, int seat);
+
+/* Whose turn it is; and after a step of a seat, whether its turn has ended and what that
+ * gives it. */
+struct hall_turn {
+    int seat;
+    bb_seats to_act;
+};
+struct hall_turn hall_turn(const struct hall_table *t);
+void hall_turned(struct hall_table *t, int seat, struct hall_turn before);
+
+/* The person of a seat comes back to it. */
+void hall_take_clock(struct hall_table *t, int seat);
+
+/* When the first clock will have run out, 0: never; a seat whose clock has, or -1. */
+int64_t hall_due(const struct hall_table *t);
+int hall_overdue(struct bb_hall *h, struct hall_table *t);
+
+/* Sees to it that bb_hall_work() is called when a clock of this table runs out; and what is to
+ * be done then. */
+void hall_expect(struct bb_hall *h, const struct hall_table *t);
+void hall_ring(struct bb_hall *h);
+
+/* ---- Handing over (hall_hand.c) ----------------------------------------------------------- */
+
+/* A bot plays for a seat whose time is out. */
+void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat);
+
+/* Leaves a game for good: a bot plays on. */
+bool hall_leave_game(struct rpc_call *call, struct hall_table *t);
 
 /* ---- Storing (hall_store.c) ----------------------------------------------------------- */
 

@@ -19,7 +19,12 @@ static bool is_here(const struct hall_table *t, int seat)
         if (w->seat == seat)
             return true;
     }
-    return t->place[seat].bot[0] != '\0';
+    return !t->place[seat].person && t->place[seat].bot[0] != '\0';
+}
+
+int64_t hall_away(const struct hall_table *t, int seat)
+{
+    return is_here(t, seat) ? 0 : hall_millis(t->hall) - t->seen[seat];
 }
 
 static bb_seats to_act(const struct hall_table *t)
@@ -32,14 +37,27 @@ static json_t *seat_info(const struct hall_table *t, const struct bb_guest *g, i
 {
     const struct place *p = &t->place[seat];
     char hex[BB_HASH_HEX];
+    json_t *out;
 
     bb_hex_write(p->commitment, BB_HASH_BYTES, hex);
-    return json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:s?, s:b}", "seat", seat,
-                     "name", p->name[0] ? p->name : NULL, "bot", p->bot[0] ? p->bot : NULL,
-                     "person", p->person != 0, "you", g && p->person && p->person == g->person.id,
-                     "host", p->person && p->person == t->host, "ready", p->ready, "here",
-                     is_here(t, seat), "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
-                     p->promised ? hex : NULL, "opened", p->opened);
+    out = json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:s?, s:b}", "seat", seat,
+                    "name", p->name[0] ? p->name : NULL, "bot", p->bot[0] ? p->bot : NULL, "person",
+                    p->person != 0, "you", g && p->person && p->person == g->person.id, "host",
+                    p->person && p->person == t->host, "ready", p->ready, "here", is_here(t, seat),
+                    "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
+                    p->promised ? hex : NULL, "opened", p->opened);
+    json_object_set_new(out, "left",
+                        hall_has_clocks(t) ? json_integer(hall_left(t, seat)) : json_null());
+    return out;
+}
+
+static json_t *pace_of(const struct hall_table *t)
+{
+    if (t->pace.turn)
+        return json_pack("{s:i}", "turn", t->pace.turn);
+    if (t->pace.clock)
+        return json_pack("{s:i, s:i}", "clock", t->pace.clock, "bonus", t->pace.bonus);
+    return json_object();
 }
 
 /* What is asked to be taken back, and who has not agreed; null: nothing. */
@@ -73,10 +91,10 @@ json_t *hall_info(const struct hall_table *t, const struct bb_guest *g)
         json_array_append_new(places, seat_info(t, g, seat));
     bb_hash_sha256(t->secret, BB_HASH_BYTES, commitment);
     bb_hex_write(commitment, BB_HASH_BYTES, hex);
-    return json_pack("{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o}", "table",
-                     (json_int_t)t->id, "game", t->box->game->name, "edition", t->box->edition,
-                     "hash", t->box->hash, "seats", t->how.seats, "options", options_of(t), "stage",
-                     stages[t->stage], "open", t->open, "host", g && g->person.id == t->host,
-                     "commitment", hex, "places", places, "to_act", bb_json_seats(to_act(t)),
-                     "undo", undo_of(t));
+    return json_pack("{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o, s:o}",
+                     "table", (json_int_t)t->id, "game", t->box->game->name, "edition",
+                     t->box->edition, "hash", t->box->hash, "seats", t->how.seats, "options",
+                     options_of(t), "stage", stages[t->stage], "open", t->open, "host",
+                     g && g->person.id == t->host, "commitment", hex, "places", places, "to_act",
+                     bb_json_seats(to_act(t)), "undo", undo_of(t), "pace", pace_of(t));
 }

@@ -43,6 +43,34 @@ static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct b
     return !wrong || rpc_refuse(call, RPC_PARAMS, "%s", wrong);
 }
 
+/* Seconds: for the whole game and each turn of it, or for each turn. */
+static bool take_pace(struct rpc_call *call, json_t **out)
+{
+    static const struct {
+        const char *name;
+        json_int_t low, high;
+    } known[] = { { "clock", 1, 86400 }, { "bonus", 0, 3600 }, { "turn", 1, 2592000 } };
+    json_t *pace = json_object_get(call->params, "pace"), *value;
+    size_t found = 0;
+
+    for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+        value = json_object_get(pace, known[i].name);
+        found += value != NULL;
+        if (value && (!json_is_integer(value) || json_integer_value(value) < known[i].low ||
+                      json_integer_value(value) > known[i].high))
+            return rpc_refuse(call, RPC_PARAMS, "The pace '%s' must be %lld to %lld seconds.",
+                              known[i].name, known[i].low, known[i].high);
+    }
+    if (found != json_object_size(pace) ||
+        (found > 0 && !json_object_get(pace, "clock") == !json_object_get(pace, "turn")))
+        return rpc_refuse(call, RPC_PARAMS,
+                          "A pace has 'clock', and perhaps 'bonus', or else 'turn'.");
+    if (json_object_get(pace, "bonus") && !json_object_get(pace, "clock"))
+        return rpc_refuse(call, RPC_PARAMS, "A bonus goes with a clock.");
+    *out = json_incref(pace);
+    return true;
+}
+
 /* A secret that the server draws, as a member of a deed. */
 static void put_secret(struct bb_hall *h, json_t *deed, const char *name)
 {
@@ -79,16 +107,18 @@ bool hall_create(struct rpc_call *call)
     const struct bb_box *box = bb_games_find(rpc_text(call, "game"));
     struct hall_table *t;
     struct bb_setup how;
-    json_t *deed, *result;
+    json_t *deed, *result, *pace;
 
     if (!hall_take_request(call))
         return false;
     if (!box)
         return hall_refuse(call, RPC_PARAMS, "no-game", rpc_text(call, "game"));
-    if (!take_setup(call, box, &how))
+    if (!take_setup(call, box, &how) || !take_pace(call, &pace))
         return false;
     t = hall_add(g->hall, hall_new_number(g->hall));
     deed = deed_of_creation(call, box, &how);
+    if (pace)
+        json_object_set_new(deed, "pace", pace);
     hall_do(t, deed);
     result = hall_info(t, g);
     hall_put_links(t, result);

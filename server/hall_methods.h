@@ -30,6 +30,10 @@ bool hall_open(struct rpc_call *call);
 bool hall_apply(struct rpc_call *call);
 bool hall_undo(struct rpc_call *call);
 
+/* hall_hand.c */
+bool hall_hand(struct rpc_call *call);
+bool hall_take(struct rpc_call *call);
+
 /* hall_talk.c */
 bool hall_say(struct rpc_call *call);
 bool hall_messages(struct rpc_call *call);

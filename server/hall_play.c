@@ -14,6 +14,18 @@ json_t *hall_status(const struct hall_table *t)
                      "over", to_act == 0);
 }
 
+/* The guest's seat, if the guest plays there and no bot does; -1 after a refusal. */
+static int playing_seat(struct rpc_call *call, const struct hall_table *t)
+{
+    int seat = hall_own_seat(call, t);
+
+    if (seat >= 0 && t->place[seat].bot[0]) {
+        hall_error(call, HALL_NOT_NOW, "bot-plays-for-you");
+        return -1;
+    }
+    return seat;
+}
+
 bool hall_apply(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, PLAYING, false);
@@ -21,12 +33,13 @@ bool hall_apply(struct rpc_call *call)
     const struct bb_entry *journal;
     struct bb_refusal why;
     struct bb_reader reader;
+    struct hall_turn turn;
     int seat, n, entries, which;
     bool asked;
 
     if (!t)
         return false;
-    seat = hall_own_seat(call, t);
+    seat = playing_seat(call, t);
     if (seat < 0)
         return false;
     reader = (struct bb_reader){ .box = t->box, .lang = call->lang, .seat = seat };
@@ -35,13 +48,15 @@ bool hall_apply(struct rpc_call *call)
         return false;
     entries = bb_match_journal(t->table.match, &journal);
     asked = bb_match_undo_waits_for(t->table.match); /* a step withdraws the question */
+    turn = hall_turn(t);
     if (!bb_table_act(&t->table, seat, a, n, &why, &which)) {
         rpc_refuse_action(call, &reader, &why);
         json_object_set_new(call->data, "index", json_integer(which));
         return false;
     }
+    hall_turned(t, seat, turn);
     hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call),
-               hall_status(t), asked);
+               hall_status(t), asked || hall_has_clocks(t));
     return true;
 }
 
@@ -97,7 +112,7 @@ bool hall_undo(struct rpc_call *call)
 
     if (!t)
         return false;
-    seat = hall_own_seat(call, t);
+    seat = playing_seat(call, t);
     if (seat < 0)
         return false;
     entries = bb_match_journal(t->table.match, &journal);

@@ -139,11 +139,13 @@ bool hall_stand(struct rpc_call *call)
 /* Goes for good. */
 bool hall_leave(struct rpc_call *call)
 {
-    struct hall_table *t = hall_take_at(call, SEATING, false);
+    struct hall_table *t = hall_take_at(call, SEATING | 1U << BB_PLAYING, false);
     int64_t person = hall_guest(call)->person.id;
 
     if (!t)
         return false;
+    if (t->stage == BB_PLAYING)
+        return hall_leave_game(call, t);
     if (t->host != person && hall_own_seat(call, t) < 0)
         return false;
     return hall_carry_out(call, t,

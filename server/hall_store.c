@@ -88,8 +88,19 @@ static void fill_listing(const struct hall_table *t, struct bb_listing *out)
         memcpy(out->code, t->code, sizeof(out->code));
     if (t->table.match)
         out->waits_for = bb_match_to_act(t->table.match);
+    out->due = hall_due(t);
     out->summary = json_dumps(info, JSON_COMPACT);
     json_decref(info);
+}
+
+static void put_clocks(const struct hall_table *t, json_t *deed)
+{
+    json_t *left = json_array();
+
+    for (int seat = 0; seat < t->how.seats; seat++)
+        json_array_append_new(left, json_integer(t->place[seat].left));
+    json_object_set_new(deed, "left", left);
+    json_object_set_new(deed, "at", json_integer(t->at));
 }
 
 void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
@@ -99,6 +110,10 @@ void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct ha
 
     c->table = t;
     c->seats = seats;
+    if (t->table.match && hall_has_clocks(t)) {
+        put_clocks(t, deed);
+        c->write.clock = t->at;
+    }
     c->write.kind = BB_WRITE_DEED;
     c->write.table = t->id;
     c->write.number = t->deeds++;
@@ -146,13 +161,17 @@ static void change_free(struct bb_hall *h, struct change *c)
 void hall_go_on(struct bb_hall *h, struct hall_table *t)
 {
     bool opened = t->stage == BB_OPENING;
+    int late = hall_overdue(h, t);
 
     for (int seat = 0; seat < t->how.seats; seat++)
         opened = opened && t->place[seat].opened;
     if (opened)
         hall_store(h, t, hall_begin(t), NULL, NULL, true);
+    else if (late >= 0)
+        hall_time_out(h, t, late);
     else if (t->stage == BB_PLAYING)
         hall_ask_bot(h, t);
+    hall_expect(h, t);
 }
 
 /* Everybody at the table hears of a deed that is stored. */

@@ -118,7 +118,10 @@ struct hall_table *hall_add(struct bb_hall *h, int64_t id)
 
     if (!t)
         abort();
+    t->hall = h;
     t->id = id;
+    for (int seat = 0; seat < BB_SEATS_MAX; seat++)
+        t->seen[seat] = hall_millis(h);
     *at = t;
     h->tables++;
     return t;

@@ -114,6 +114,8 @@ static void stop_watching(struct watcher *w)
 {
     struct watcher **at = &w->table->watchers;
 
+    if (w->seat != BB_NOBODY)
+        w->table->seen[w->seat] = hall_millis(w->table->hall);
     while (*at != w)
         at = &(*at)->next;
     *at = w->next;

@@ -41,7 +41,7 @@ struct bb_http {
     struct bb_gate gate;     /* where guests come in */
     struct bb_api api;       /* what is read without a connection */
     lws_retry_bo_t validity; /* when silent guests are asked, and dropped */
-    lws_sorted_usec_list_t grace;
+    lws_sorted_usec_list_t grace, alarm;
     int64_t failures; /* of the store that have been logged */
 };
 
@@ -512,6 +512,22 @@ static void wake(void *self)
     lws_cancel_service(http->context);
 }
 
+static void on_alarm(lws_sorted_usec_list_t *alarm)
+{
+    struct bb_http *http = lws_container_of(alarm, struct bb_http, alarm);
+
+    http->vain = 0;
+    if (!http->gate.ending)
+        bb_hall_work(http->gate.hall);
+}
+
+static void set_alarm(void *self, int ms)
+{
+    struct bb_http *http = self;
+
+    lws_sul_schedule(http->context, 0, &http->alarm, on_alarm, ms * (lws_usec_t)LWS_US_PER_MS);
+}
+
 void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
 {
     const struct bb_hall_world world = {
@@ -519,6 +535,7 @@ void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
         .random = draw_random,
         .send = send_message,
         .wake = wake,
+        .alarm = set_alarm,
         .self = http,
         .thinkers = thinkers,
     };

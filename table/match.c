@@ -36,6 +36,9 @@ struct bb_match {
     struct bb_event *event;
     int events, event_cap;
 
+    struct bb_hand *hand;
+    int hands, hand_cap;
+
     int undo_seat, undo_to; /* what is asked for, if agreed is not empty */
     bb_seats agreed;
 };
@@ -92,6 +95,7 @@ void bb_match_free(struct bb_match *m)
     free(m->journal);
     free(m->told);
     free(m->event);
+    free(m->hand);
     free(m);
 }
 
@@ -398,6 +402,29 @@ int bb_match_deal(struct bb_match *m)
     for (; bb_match_to_act(m) == BB_SEAT(BB_CHANCE); n++, k++)
         bb_match_deal_this(m, bb_dealer_deal(&m->dealer, m->box, m->truth.bytes, k));
     return n;
+}
+
+/* ---- Handing over -------------------------------------------------------- */
+
+bool bb_match_hand(struct bb_match *m, int seat, const char *who)
+{
+    struct bb_hand hand = { .entry = m->entries, .seat = (uint8_t)seat };
+    bool handed = false;
+
+    for (int i = 0; i < m->hands; i++)
+        handed = m->hand[i].seat == seat ? m->hand[i].who[0] : handed;
+    if (m->hands == BB_HANDS_MAX || (!handed && !who[0]) || strlen(who) >= sizeof(hand.who))
+        return false;
+    memcpy(hand.who, who, strlen(who));
+    m->hand = bb_grow(m->hand, m->hands, 1, &m->hand_cap, sizeof(m->hand[0]));
+    m->hand[m->hands++] = hand;
+    return true;
+}
+
+int bb_match_hands(const struct bb_match *m, const struct bb_hand **out)
+{
+    *out = m->hand;
+    return m->hands;
 }
 
 /* ---- Taking back --------------------------------------------------------- */

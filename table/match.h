@@ -27,6 +27,19 @@ struct bb_entry {
     uint16_t steps; /* that an undo takes back */
 };
 
+enum {
+    BB_WHO_MAX = 48,    /* bytes in a name */
+    BB_HANDS_MAX = 999, /* times that a seat is handed over or taken back */
+};
+
+/* From an entry of the journal on somebody else plays for a seat, a bot for one; or, if `who`
+ * is "", its own player again. The rules do not know of it; the record tells it. */
+struct bb_hand {
+    int entry;
+    uint8_t seat;
+    char who[BB_WHO_MAX];
+};
+
 /* Carries out an undo on a line of n steps; how many are left. */
 int bb_entry_undo(const struct bb_entry *undo, struct bb_entry *line, int n);
 
@@ -81,6 +94,10 @@ void bb_match_disagree(struct bb_match *m);
 /* The seats that have not agreed yet, 0 if nothing is asked; and who has asked. */
 bb_seats bb_match_undo_waits_for(const struct bb_match *m);
 int bb_match_undo_asker(const struct bb_match *m);
+
+/* Hands a seat over, or ("") back; false if it is as it is, or was done too often. */
+bool bb_match_hand(struct bb_match *m, int seat, const char *who);
+int bb_match_hands(const struct bb_match *m, const struct bb_hand **out);
 
 /* Repeats an undo from a record; false if it could not have happened. */
 bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed);

@@ -376,6 +376,18 @@ static bool read_undo(struct reading *in, const char *text)
     return true;
 }
 
+/* Who plays for a seat from here on. */
+static bool read_hand(struct reading *in, const char *text, bool takes)
+{
+    int seat;
+    bool known = take_number(&text, &seat) && seat < in->how.seats && takes == (*text == '\0');
+
+    if (!known || (!takes && (!take_text(&text, " ") || bb_record_check_name(text))) ||
+        !bb_match_to_act(in->match) || !bb_match_hand(in->match, seat, text))
+        return wrong(in, "this seat could not have been handed over or taken back.");
+    return true;
+}
+
 static bool read_end(struct reading *in, const char *text)
 {
     char expected[BB_RECORD_LINE];
@@ -419,6 +431,10 @@ static bool read_move(struct reading *in)
         return read_end(in, text);
     if ((text = after(in, "! undo ")))
         return read_undo(in, text);
+    if ((text = after(in, "! hand ")))
+        return read_hand(in, text, false);
+    if ((text = after(in, "! take ")))
+        return read_hand(in, text, true);
     if (after(in, "* "))
         return read_steps(in, BB_CHANCE, in->line + 2);
     if (!seat_and_rest(in, in->line, &seat))

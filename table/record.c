@@ -100,12 +100,32 @@ static void put_seat(int seat, struct bb_text *out)
         bb_text_int(out, seat);
 }
 
+void bb_record_hand(const struct bb_hand *hand, struct bb_text *out)
+{
+    put_number(hand->who[0] ? "! hand " : "! take ", hand->seat, hand->who[0] ? " " : "", out);
+    bb_text_put(out, hand->who);
+    bb_text_char(out, '\n');
+}
+
+/* Those handed over after `from` entries and before `to`. */
+static void put_hands(const struct bb_match *m, int from, int to, struct bb_text *out)
+{
+    const struct bb_hand *hand;
+    int n = bb_match_hands(m, &hand);
+
+    for (int i = 0; i < n; i++) {
+        if (hand[i].entry > from && hand[i].entry < to)
+            bb_record_hand(&hand[i], out);
+    }
+}
+
 void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
 {
     const struct bb_entry *entry;
     int n = bb_match_journal(m, &entry);
 
-    for (int i = from; i < n; i++) {
+    for (int i = from < 0 ? 0 : from; i < n; i++) {
+        put_hands(m, from > i - 1 ? from : i - 1, i + 1, out);
         if (entry[i].action == 0) {
             put_number("! undo ", entry[i].seat, " ", out);
             put_number("", entry[i].steps, entry[i].agreed ? " agreed" : "", out);
@@ -120,6 +140,7 @@ void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
         if (i + 1 == n || !entry[i + 1].continues)
             bb_text_char(out, '\n');
     }
+    put_hands(m, from > n - 1 ? from : n - 1, n + 1, out);
 }
 
 void bb_record_scores(const struct bb_match *m, struct bb_text *out)

@@ -79,7 +79,7 @@ void bb_table_record_since(const struct bb_table *t, int entries, struct bb_text
 
     if (entries < 0)
         bb_record_head(t->match, &t->record, out);
-    bb_record_lines(t->match, entries < 0 ? 0 : entries, out);
+    bb_record_lines(t->match, entries, out);
     if (entries < bb_match_journal(t->match, &journal)) /* the end comes with the last of them */
         bb_record_tail(t->match, &t->record, out);
 }

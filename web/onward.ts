@@ -16,6 +16,8 @@ function lineOf(lines: readonly string[]): Step[] {
     const line: Step[] = [];
 
     for (const text of lines) {
+        if (/^! (hand|take) /.test(text)) // who played is nothing to the line of play
+            continue;
         const [, who = '', what = ''] = /^(\S) (.*)$/.exec(text) ?? [];
         const [, seat, steps, agreed] = /^! undo (\d) (\d+)( agreed)?/.exec(text) ?? [];
 

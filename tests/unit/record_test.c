@@ -56,7 +56,7 @@ static void write_all(const struct bb_match *m, const struct bb_record *r, char 
 
     bb_text_init(&t, out, TEXT);
     bb_record_head(m, r, &t);
-    bb_record_lines(m, 0, &t);
+    bb_record_lines(m, -1, &t);
     bb_record_tail(m, r, &t);
     assert_true(t.len < TEXT);
 }

@@ -1,0 +1,168 @@
+"""A seat whose person does not play: handed to a bot, taken back, left for good; and clocks, which
+hand it over when the time is out and go on after a restart."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from program.case import ROOT, run
+from program.server import AtTables, Server, guest, seated, step
+
+
+def told(one, method="table"):
+    """The next that is told by this method."""
+    while (told := one.told())["method"] != method:
+        pass
+    return told["params"]
+
+
+class Hand(AtTables):
+    def verified(self, record):
+        file = pathlib.Path(self.folder.name) / "record.txt"
+        file.write_text(record)
+        code, out, err = run("verify", file)
+        self.assertEqual(code, 0, out + err)
+        second = subprocess.run([sys.executable, ROOT / "tools/verify.py", file], capture_output=True, check=False)
+        self.assertIn(second.returncode, (0, 2), second.stderr)  # 2: it does not know this game
+        self.assertNotIn(b"is not '", second.stderr)
+
+    def test_a_bot_plays_on_and_the_record_says_so(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        bob.ask("watch", table=table)
+        ann.do("hand", table=table, bot="random")
+        place = told(bob)["places"][0]
+        self.assertEqual((place["bot"], place["person"], place["name"], place["here"]),
+                         ("random", True, "Ann", False))
+        self.refused(13, ann, "apply", table=table, actions=["pick 1"], request="a")
+        self.refused(13, ann, "undo", table=table, request="a")
+        self.refused(14, ann, "hand", table=table, bot="greedy", request="a")
+        self.refused(-32602, bob, "hand", table=table, bot="deep thought", request="a")
+        self.refused(13, bob, "take", table=table, request="a")
+        step([bob], table)
+        ann.do("take", table=table)
+        self.assertIsNone(told(bob)["places"][0]["bot"])
+        while step([ann, bob], table):
+            pass
+        record = ann.ask("record", table=table)["record"]
+        self.assertRegex(record, r"(?s)\n! hand 0 random\n.*\n! take 0\n")
+        self.verified(record)
+        file = pathlib.Path(self.folder.name) / "wrong.txt"
+        for right, wrong in (("! hand 0 random\n", ""), ("! hand 0 random", "! hand 2 random"),
+                             ("! hand 0 random", "! hand 0 "), ("! take 0", "! take 1"), ("! take 0", "! take")):
+            file.write_text(record.replace(right, wrong))
+            code, _, err = run("verify", file)
+            self.assertEqual(code, 2)
+            self.assertRegex(err, r"line \d+: ")
+
+    def test_everything_is_there_when_the_table_is_read_again(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"clock": 900, "bonus": 5})
+        ann.do("hand", table=table, bot="random")
+        step([bob], table)
+        before = bob.ask("table", table=table)
+        self.server.kill()
+        self.server.start()
+        bob = self.server.guest(token=bob.token)
+        after = bob.ask("table", table=table)
+        for place in before["places"] + after["places"]:
+            self.assertTrue(800000 < place.pop("left") < 1000000)
+        self.assertEqual([p["bot"] for p in after["places"]], ["random", None])
+
+    def test_another_seat_only_if_its_person_is_gone(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        bob.ask("watch", table=table)
+        self.assertIn("minute", self.refused(15, ann, "hand", table=table, seat=1, bot="random", request="a"))
+        self.refused(15, self.server.guest("Eve"), "hand", table=table, seat=1, bot="random", request="a")
+        self.assertIsNone(ann.ask("table", table=table)["places"][1]["bot"])
+
+    def test_who_leaves_is_played_for_and_the_last_closes_the_table(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        ann.do("leave", table=table, bot="random")
+        self.assertEqual(ann.ask("tables", which="own")["tables"], [])
+        info = bob.ask("table", table=table)
+        self.assertEqual([(p["person"], p["bot"], p["name"]) for p in info["places"]],
+                         [(False, "random", "Ann"), (True, None, "Bob")])
+        self.assertTrue(info["host"])
+        self.refused(15, ann, "take", table=table, request="a")
+        self.assertEqual(bob.do("leave", table=table)["stage"], "closed")
+        self.refused(13, bob, "leave", table=table, request="a")
+
+
+class Clocks(AtTables):
+    def test_what_is_no_pace(self):
+        ann = self.server.guest("Ann")
+        for pace in ({"clock": 0}, {"clock": 60, "turn": 5}, {"bonus": 5}, {"turn": "day"}, {"speed": 1},
+                     {"clock": 1.5}, {"turn": 1, "bonus": 1}):
+            self.refused(-32602, ann, "create", game="null", pace=pace, request="a")
+        self.assertEqual(ann.do("create", game="null", pace={})["pace"], {})
+        self.assertIsNone(ann.do("create", game="null")["places"][0]["left"])
+
+    def test_the_clock_of_who_is_to_act_runs_and_a_turn_gives_the_bonus(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"clock": 600, "bonus": 100})
+        self.assertEqual(ann.ask("table", table=table)["pace"], {"clock": 600, "bonus": 100})
+        ann.do("apply", table=table, actions=[ann.ask("legal", table=table)["actions"][0]["text"]])
+        first, second = (p["left"] for p in bob.ask("table", table=table)["places"])
+        self.assertTrue(600000 < first <= 700000 and second <= 600000, (first, second))
+        again = bob.ask("table", table=table)["places"]
+        self.assertEqual(again[0]["left"], first)  # has chosen, and waits
+        while again[1]["left"] == second:
+            again = bob.ask("table", table=table)["places"]
+        self.assertLess(again[1]["left"], second)
+
+    def test_whoever_is_out_of_time_is_played_for_and_may_come_back(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"clock": 2, "bonus": 1})
+        bob.do("apply", table=table, actions=[bob.ask("legal", table=table)["actions"][0]["text"]])
+        ann.ask("watch", table=table)
+        while not (info := told(ann))["places"][0]["bot"]:
+            pass
+        self.assertEqual(info["places"][0]["left"], 0)
+        ann.do("take", table=table)
+        self.assertLessEqual(ann.ask("table", table=table)["places"][0]["left"], 1000)
+
+    def test_without_a_bonus_the_time_stays_out(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"clock": 1})
+        ann.ask("watch", table=table)
+        while not told(ann)["places"][0]["bot"]:
+            pass
+        self.assertIn("time is out", self.refused(13, ann, "take", table=table, request="a"))
+        self.assertTrue(bob)
+
+    def test_each_turn_has_its_time(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"turn": 500})
+        for one in (ann, bob):
+            one.do("apply", table=table, actions=[one.ask("legal", table=table)["actions"][0]["text"]])
+        for place in ann.ask("table", table=table)["places"]:
+            self.assertTrue(490000 < place["left"] <= 500000, place)
+
+
+class Restart(unittest.TestCase):
+    def test_clocks_stand_still_while_the_server_does(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(pathlib.Path(folder) / "data")
+            (ann, bob), table = seated(server, "null", "Ann", "Bob", pace={"clock": 600})
+            before = [p["left"] for p in ann.ask("table", table=table)["places"]]
+            ann.do("apply", table=table, actions=[ann.ask("legal", table=table)["actions"][0]["text"]])
+            for stop in (server.kill, server.stop):
+                stop()
+                server.start()
+                now = [p["left"] for p in server.guest(token=bob.token).ask("table", table=table)["places"]]
+                self.assertTrue(all(0 < a <= b for a, b in zip(now, before)), (before, now))
+                before = now
+            server.stop()
+
+    def test_a_seat_is_handed_over_though_nobody_looks(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(pathlib.Path(folder) / "data")
+            (ann, bob), table = seated(server, "null", "Ann", "Bob", pace={"clock": 1})
+            token = ann.token
+            server.kill()
+            server.start()
+            ann = server.guest(token=token)
+            while not any(t["places"][0]["bot"] for t in ann.ask("tables", which="own")["tables"]):
+                pass  # the list is read from the store: nobody asks for the table itself
+            self.assertTrue(bob and guest)
+            server.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()
