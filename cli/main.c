@@ -16,7 +16,7 @@ static const struct command commands[] = {
     { "show", cli_show },     { "verify", cli_verify }, { "perft", cli_perft },
     { "solve", cli_solve },   { "arena", cli_arena },   { "bench", cli_bench },
     { "check", cli_check },   { "engine", cli_engine }, { "serve", cli_serve },
-    { "backup", cli_backup },
+    { "backup", cli_backup }, { "sit", cli_sit },
 };
 
 int cli_games(struct cli *cli, int argc, char **argv)
