@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -100,6 +100,17 @@ soak: test-deps
 	tests/law/soak.sh build/san $(SOAK_GAMES) $(JOBS)
 	cmake --build build/san -j $(JOBS)
 	tests/tidy.sh build/san $(JOBS) 1000000
+
+# The program, its service and its documentation, below DESTDIR and PREFIX; a Debian package.
+# docs/OPERATING.md says more.
+PREFIX ?= /usr/local
+VERSION ?= 0.$(shell git rev-list --count HEAD)
+install:
+	@[ -x build/benben ] || { echo "make build first, as yourself"; exit 1; }
+	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh build/benben
+
+deb: build
+	packaging/deb.sh build/benben $(VERSION) build/benben.deb
 
 # What building and running needs, and what testing needs besides.
 deps:
