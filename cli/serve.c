@@ -77,7 +77,7 @@ static void tell_address(const struct cli *cli, const char *url, const char *hos
 /* The options of `serve` as they were given. */
 struct wishes {
     const char *host, *port, *data, *store, *log, *tls_cert, *tls_key;
-    const char *connections, *messages, *message_size, *idle;
+    const char *connections, *messages, *message_size, *tables, *idle;
     const char *name[OPTIONS_MANY];
     int names;
     bool open, proxy;
@@ -98,6 +98,7 @@ static int read_wishes(struct cli *cli, int argc, char **argv, struct wishes *w)
         { .name = "connections", .value = &w->connections },
         { .name = "messages", .value = &w->messages },
         { .name = "message-size", .value = &w->message_size },
+        { .name = "tables", .value = &w->tables },
         { .name = "idle", .value = &w->idle },
         { .name = "open", .flag = &w->open },
         { .name = NULL },
@@ -117,6 +118,7 @@ static bool read_limits(const struct cli *cli, const struct wishes *w, struct bb
         { "connections", w->connections, 0, 1000000, &out->connections },
         { "messages", w->messages, 0, 1000000, &out->messages },
         { "message-size", w->message_size, 1024, RPC_LINE_MAX, &out->message_size },
+        { "tables", w->tables, 0, 1000000, &out->tables },
         { "idle", w->idle, 0, 30000, &out->idle },
     };
 
@@ -205,6 +207,7 @@ int cli_serve(struct cli *cli, int argc, char **argv)
                         .connections = "256",
                         .messages = "500",
                         .message_size = "65536",
+                        .tables = "100",
                         .idle = "60" };
     int bad = read_wishes(cli, argc, argv, &w);
     struct bb_http_config config = { .address = NULL };

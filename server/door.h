@@ -14,6 +14,7 @@ struct bb_door_limits {
     int connections;  /* of one address at once */
     int messages;     /* a second from one address, in the long run */
     int message_size; /* bytes in a message */
+    int tables;       /* that one person has made and that are not finished */
     int idle;         /* seconds of silence until a guest is asked whether they are there */
 };
 

@@ -33,6 +33,7 @@ struct bb_hall_world {
                                         * alarm is forgotten */
     void *self;
     int thinkers; /* threads in which bots think */
+    int tables;   /* that one person may have made and that are not finished; 0: any number */
 };
 
 struct bb_hall *bb_hall_new(const struct bb_hall_world *world);

@@ -101,6 +101,16 @@ static json_t *deed_of_creation(struct rpc_call *call, const struct bb_box *box,
     return deed;
 }
 
+/* A person may have made so many tables that are not finished. */
+static bool may_make(struct rpc_call *call)
+{
+    const struct bb_guest *g = hall_guest(call);
+    const struct bb_hall_world *world = &g->hall->world;
+
+    return !world->tables || world->store->kind->made(world->store, g->person.id) < world->tables ||
+           hall_refuse(call, RPC_TOO_MANY, "too-many-tables");
+}
+
 bool hall_create(struct rpc_call *call)
 {
     struct bb_guest *g = hall_guest(call);
@@ -113,7 +123,7 @@ bool hall_create(struct rpc_call *call)
         return false;
     if (!box)
         return hall_refuse(call, RPC_PARAMS, "no-game", rpc_text(call, "game"));
-    if (!take_setup(call, box, &how) || !take_pace(call, &pace))
+    if (!may_make(call) || !take_setup(call, box, &how) || !take_pace(call, &pace))
         return false;
     t = hall_add(g->hall, hall_new_number(g->hall));
     deed = deed_of_creation(call, box, &how);

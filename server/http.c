@@ -538,6 +538,7 @@ void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
         .alarm = set_alarm,
         .self = http,
         .thinkers = thinkers,
+        .tables = bb_door_limits(http->gate.door)->tables,
     };
 
     http->gate.hall = bb_hall_new(&world);

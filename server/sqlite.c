@@ -37,6 +37,7 @@ enum statement {
     GET_MESSAGES,
     GET_DUE,
     GET_FACTS,
+    COUNT_MADE,
     LIST_OPEN,
     LIST_OWN,
     LIST_FINISHED,
@@ -71,6 +72,8 @@ static const char *const sql[STATEMENTS] = {
         " WHERE tbl = ?1 AND number > ?2 ORDER BY number DESC LIMIT ?3) ORDER BY number",
     [GET_DUE] = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2",
     [GET_FACTS] = "SELECT clock, salt FROM facts",
+    [COUNT_MADE] = "SELECT count(*) FROM deeds JOIN tables ON tbl = id WHERE person = ?1"
+                   " AND request IS NOT NULL AND number = 0 AND stage < 3",
     [LIST_OPEN] = "SELECT id, summary FROM tables WHERE open AND stage = 0"
                   " ORDER BY changed DESC LIMIT ?2",
     [LIST_OWN] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
@@ -438,6 +441,17 @@ static struct bb_facts read_facts(struct bb_store *store)
     return facts;
 }
 
+static int count_made(struct bb_store *store, int64_t person)
+{
+    sqlite3_stmt *s = of(store)->statement[COUNT_MADE];
+    int n;
+
+    sqlite3_bind_int64(s, 1, person);
+    n = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int(s, 0) : 0;
+    sqlite3_reset(s);
+    return n;
+}
+
 static void read_list(struct bb_store *store, enum bb_list_kind which, int64_t person, int most,
                       void (*each)(void *self, int64_t table, const char *summary), void *self)
 {
@@ -584,6 +598,7 @@ static const struct bb_store_kind sqlite_kind = {
     .messages = read_messages,
     .due = read_due,
     .facts = read_facts,
+    .made = count_made,
     .list = read_list,
     .backup = copy_to,
     .free = close_store,

@@ -140,6 +140,9 @@ struct bb_store_kind {
     void (*list)(struct bb_store *s, enum bb_list_kind which, int64_t person, int most,
                  void (*each)(void *self, int64_t table, const char *summary), void *self);
 
+    /* How many tables a person has made that are not finished. */
+    int (*made)(struct bb_store *s, int64_t person);
+
     /* A copy of all into a file, while others read and write. NULL, or why not. */
     const char *(*backup)(struct bb_store *s, const char *file);
     void (*free)(struct bb_store *s);

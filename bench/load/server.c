@@ -34,11 +34,23 @@ static int read_port(int fd)
 
 void server_start(struct server *s, const char *program, const char *folder, bool memory)
 {
-    const char *const words[] = { program,  "serve",      "--json",
-                                  "--port", "0",          "--connections",
-                                  "0",      "--messages", "0",
-                                  "--idle", "0",          "--data",
-                                  folder,   "--store",    memory ? "memory" : "disk",
+    const char *const words[] = { program,
+                                  "serve",
+                                  "--json",
+                                  "--port",
+                                  "0",
+                                  "--connections",
+                                  "0",
+                                  "--messages",
+                                  "0",
+                                  "--idle",
+                                  "0",
+                                  "--tables",
+                                  "0",
+                                  "--data",
+                                  folder,
+                                  "--store",
+                                  memory ? "memory" : "disk",
                                   NULL };
     int out[2];
 

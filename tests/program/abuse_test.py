@@ -142,6 +142,21 @@ class Numbers(Abuse):
             one.close()
 
 
+class Tables(Abuse):
+    limits = ("--tables", "3", "--messages", "0")
+
+    def test_a_person_has_so_many_unfinished_tables(self):
+        ann, bob = self.friends
+        for _ in range(2):  # beside the one at which they play
+            ann.do("create", game="null")
+        with self.assertRaisesRegex(RuntimeError, "too many tables"):
+            ann.do("create", game="null")
+        bob.do("create", game="null")
+        while step(self.friends, self.table):
+            pass
+        ann.do("create", game="null")
+
+
 class Floods(Abuse):
     limits = ("--messages", "20")
 
