@@ -2,6 +2,9 @@
  * One card over the page: beside what it is about where there is room, from below on a narrow
  * screen. It takes the focus and gives it back. One that is only peeked at, because the
  * pointer rests on something, takes nothing and goes with the pointer.
+ *
+ * A card has an entry of its own in the browser's history, so that Back closes it and leaves the
+ * table where it is. However else it is closed, the entry goes with it.
  */
 import { html, morph, type Html } from './html.ts';
 
@@ -16,6 +19,8 @@ interface Card {
     peek: boolean;
 }
 
+const OVER = 'card'; /* the state of that entry */
+
 let open: Card | null = null;
 let back: Element | null = null; /* what had the focus */
 let grabbed = NaN;               /* where a finger took hold of a sheet */
@@ -25,6 +30,31 @@ const host = () => document.getElementById('over') as HTMLElement;
 export const isCardOpen = () => open !== null && !open.peek;
 export const isPeeking = () => open !== null && open.peek;
 export const cardAt = () => open?.at ?? null;
+
+const hasEntry = () => history.state === OVER;
+
+function makeEntry(): void {
+    if (hasEntry())
+        return;
+    history.scrollRestoration = 'manual'; /* what is under the card stays where it is */
+    history.pushState(OVER, '');
+}
+
+/** Once all that a click meant is done: where it led elsewhere, that is an entry of its own. */
+function dropEntry(): void {
+    setTimeout(() => {
+        if (hasEntry() && !isCardOpen())
+            history.back();
+    });
+}
+
+/** Back, or any other way to another entry. */
+function onEntry(): void {
+    if (!hasEntry())
+        closeCard();
+    else if (!isCardOpen())
+        history.back();
+}
 
 function isSheet(): boolean {
     return matchMedia('(max-width: 699px)').matches;
@@ -71,8 +101,10 @@ export function openCard(label: string, content: Html, at: Element | null, peek 
     open = { label, content, at, peek };
     host().replaceChildren();
     put();
-    if (!peek)
-        host().querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
+    if (peek)
+        return;
+    makeEntry();
+    host().querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
 }
 
 /** Other content for the card that is open, which stays what it is about. */
@@ -94,6 +126,7 @@ export function closeCard(): void {
     if (inside && back?.isConnected && (back instanceof HTMLElement || back instanceof SVGElement))
         back.focus({ preventScroll: true });
     back = null;
+    dropEntry();
 }
 
 /** A sheet is pulled down by its upper edge. */
@@ -108,4 +141,6 @@ export function listenToSheet(): void {
             closeCard();
     });
     addEventListener('resize', closeCard);
+    addEventListener('popstate', onEntry);
+    onEntry(); /* the page was loaded again with a card open */
 }

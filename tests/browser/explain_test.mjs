@@ -109,3 +109,38 @@ test('on a phone a finger that is held explains, and what it explains is not cho
     assert.equal(await page.locator('#picture .picked').count(), 0);
     assert.equal(await settled(page), before);
 });
+
+for (const [where, options] of [['a desk', {}], ['a phone', PHONE]]) {
+    test(`Back closes a card and stays at the table: ${where}`, async (t) => {
+        const page = await visit(t, options, QUICK);
+        const [{ record }] = goldenRecords();
+        const entries = () => page.evaluate(() => history.length);
+
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await asked(page);
+        const url = page.url(), before = await entries();
+        for (let i = 0; i < 3; i++) {
+            await page.click('#legend');
+            await card(page).waitFor();
+            await page.goBack();
+            await card(page).waitFor({ state: 'detached' });
+            assert.equal(page.url(), url);
+            await asked(page);
+        }
+        await page.click('#legend');
+        await card(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => history.state === null);
+        assert.equal(page.url(), url);
+        assert.ok(await entries() <= before + 1, 'closed otherwise, it leaves nothing behind');
+        await page.click('#legend');
+        await card(page).waitFor();
+        await page.evaluate(() => location.hash = '#/');
+        await page.waitForSelector('.home');
+        assert.equal(await card(page).count(), 0);
+        await page.goBack();
+        await page.waitForFunction((was) => location.href === was && history.state === null, url);
+        await asked(page);
+        assert.equal(await card(page).count(), 0, 'what was closed stays closed');
+    });
+}
