@@ -159,14 +159,18 @@ export class Local implements Source {
         return refused;
     }
 
-    /** Somebody alone is asked too before chance is taken back. */
-    async undo(seat: number, agreed: boolean): Promise<Undo> {
+    /** Somebody alone is asked too before chance is taken back. In the deal of the day it cannot
+     * be: what it brings is settled, and who has seen it would know what comes. */
+    async undo(seat: number, agreed: boolean): Promise<Undo | 'sealed'> {
         const { referee } = this;
         const line = Array.from({ length: referee.steps }, (_, step) => referee.seatOf(step));
+        const far = this.kept.daily === '' ? 'far' : 'sealed';
 
         if (!agreed && referee.toAct !== 0 && line.includes(seat) && line.at(-1) !== seat)
-            return 'far';
+            return far;
         const done = referee.undo(seat, agreed);
+        if (done === 'far')
+            return far;
         if (done === 'done')
             this.go();
         return done;

@@ -413,8 +413,8 @@ export class Screen {
                 return;
             this.picks = NOTHING;
             this.taking = done === 'far';
-            if (done === 'nothing')
-                this.refused = { clause: '', text: this.page.t.undoNothing };
+            if (done !== 'far')
+                this.refused = { clause: '', text: done === 'sealed' ? this.page.t.undoSealed : this.page.t.undoNothing };
             this.page.render();
         }).catch(this.page.fail);
     }

@@ -34,8 +34,8 @@ export interface Source {
     act(seat: number, action: number): Promise<Sentence | null>;
 
     /** Takes back the last step of a seat; if chance or others acted since, only once
-     * that is agreed. */
-    undo(seat: number, agreed: boolean): Promise<Undo>;
+     * that is agreed, and never where that would show what comes: 'sealed'. */
+    undo(seat: number, agreed: boolean): Promise<Undo | 'sealed'>;
 
     record(): Promise<string>;
     close(): void;

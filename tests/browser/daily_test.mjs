@@ -72,6 +72,26 @@ test('a deal is played offline, gone on with, finished, counted and shared', asy
     await page.waitForSelector('.ranks');
 });
 
+test('what chance or others did cannot be taken back', async (t) => {
+    for (const day of ['2026-11-18', '2026-11-19']) {
+        const page = await on(t, day);
+        await page.click('.daily .button');
+        await asked(page);
+        await playOn(page, clickTurn, 44, 2);
+        await asked(page);
+        await page.waitForFunction(() => window.unanswered === 0);
+        /* own steps go, then whatever came before them stays, however often one asks */
+        for (let i = 0; i < 12 && await page.locator('.prompt .refused').count() === 0; i++)
+            await page.click('#undo');
+        const record = await dealt(page);
+        assert.match(await page.textContent('.prompt .refused'), /would show what comes/);
+        await page.click('#undo');
+        await page.click('#undo');
+        await page.waitForSelector('.prompt .refused');
+        assert.equal(await dealt(page), record);
+    }
+});
+
 test('days in a row are counted, and a gap is a gap', async (t) => {
     const page = await on(t, '2026-11-18');
     const record = goldenRecord(2);
