@@ -1,6 +1,6 @@
 /*
- * The course of the scores: a line for each seat, turn by turn. The list of turns has the same
- * as numbers.
+ * The course of the scores: a line for each seat, turn by turn. A tap leads to a turn. The list of
+ * turns has the same as numbers, and the bar the same for keys.
  */
 import type { Score } from './chair.ts';
 import type { Context } from './context.ts';
@@ -51,10 +51,13 @@ export function curve(page: Context, game: number, scores: readonly Score[], sta
     const line = (s: number) => stages.map((stage, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(stage.points[s] ?? 0).toFixed(1)}`).join('');
     const draw = (s: Score, i: number) => `<g class="${lookOf(page, game, s.seat)}"><path class="edge" d="${line(i)}"/><path d="${line(i)}"/>` +
         `<circle cx="${x(turn)}" cy="${y(stages[turn]?.points[i] ?? 0)}" r="4"/><text x="${x(turns) + 8}" y="${(ends[i] ?? 0) + 4}">${signed(stages.at(-1)?.points[i] ?? 0)}</text></g>`;
+    const half = (x(1) - x(0)) / 2;
+    const tap = (stage: Stage, i: number) => `<a data-do="study" data-arg="turn ${i}"><title>${i ? page.t.study.turnOf(i, turns) : page.t.beginning} ` +
+        `${stage.points.map(signed).join(' : ')}</title><rect x="${x(i) - half}" width="${2 * half}" height="${HEIGHT}"/></a>`;
     const text = [
         ...levels.map((n) => `<path class="grid" d="M${LEFT} ${y(n)}H${WIDTH - RIGHT}"/><text class="level" x="${LEFT - 6}" y="${y(n) + 4}">${signed(n)}</text>`),
         ...numbers.map((n) => `<text class="number" x="${x(n)}" y="${HEIGHT - 3}">${n}</text>`),
-        `<path class="now" d="M${x(turn)} ${TOP}V${HEIGHT - BOTTOM}"/>`, ...scores.map(draw),
+        `<path class="now" d="M${x(turn)} ${TOP}V${HEIGHT - BOTTOM}"/>`, ...scores.map(draw), ...stages.map(tap),
     ];
 
     return html`<svg class="curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${page.t.study.curveText}">${new Html(text.join(''))}</svg>`;

@@ -69,6 +69,8 @@ test('every turn is in the list, on the curve and in the bar', async (t) => {
     await page.focus('.strip input');
     await page.keyboard.press('ArrowRight');
     assert.equal(await turnOf(page), 5, 'the bar is a slider');
+    await page.click('.curve [data-arg="turn 7"]');
+    assert.equal(await turnOf(page), 7, 'the curve leads to its turns');
 });
 
 test('it plays by itself until it is stopped', async (t) => {
