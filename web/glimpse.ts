@@ -4,7 +4,7 @@
  */
 import { Chair, SHAPE } from './chair.ts';
 import type { Context } from './context.ts';
-import { middleOf } from './crop.ts';
+import { around } from './crop.ts';
 import { NOBODY } from './engine.ts';
 import { loadGame, type Kept } from './games.ts';
 import { Referee } from './referee.ts';
@@ -29,7 +29,8 @@ function look(page: Context, record: string, { seats }: Kept): Glimpse {
     referee.follow(seat);
     referee.news(seat).forEach((news) => chair.show(news));
     chair.translate();
-    const picture = 'data:image/svg+xml,' + encodeURIComponent(middleOf(chair.picture(0, SHAPE.wide)));
+    const last = Array.from({ length: chair.turns }, (_, i) => chair.turn(i)).findLast(({ done }) => done.length > 0)?.done.at(-1);
+    const picture = 'data:image/svg+xml,' + encodeURIComponent(around(chair.picture(0, SHAPE.wide), last?.ids ?? []));
     const line = chair.log.at(-1)?.text ?? '';
     chair.leave();
     referee.close();
