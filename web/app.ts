@@ -3,6 +3,7 @@
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
 import { Bots } from './bots.ts';
+import { hear, rejoice, ringIn, witness } from './cheer.ts';
 import { contextOf, type Context } from './context.ts';
 import { playedOf, today } from './daily.ts';
 import { Engine, type Game } from './engine.ts';
@@ -20,7 +21,7 @@ import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { anyChance, Local, type Beginning } from './local.ts';
 import { header } from './parts.ts';
-import { Picture, type Happened } from './picture.ts';
+import { Picture } from './picture.ts';
 import { draw, play } from './play.ts';
 import type { Desk } from './records.ts';
 import type { Remote } from './remote.ts';
@@ -54,7 +55,6 @@ let pictured = '';          /* what the picture shows: motion only within the sa
 let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
-let rung = '';              /* the turn that was rung in last */
 let rest: Rest | null = null; /* fetched after the first picture, or when it is wanted */
 let friends: Friends | null = null; /* tables elsewhere: the same, where there are any */
 
@@ -286,8 +286,8 @@ function drawPicture(): void {
         return;
     }
     if (picture?.host !== host) {
-        picture = new Picture(host);
-        picture.witness = witness;
+        const fresh = picture = new Picture(host);
+        fresh.witness = (what) => witness(page, route()[0] === 'table' ? table : null, fresh, what);
         pictured = '';
     }
     const shown = where === 'replay' ? replay : table;
@@ -321,7 +321,7 @@ function show(): void {
     document.documentElement.dataset['theme'] = settings.theme;
     morph(root, html`${content}${message}`);
     drawPicture();
-    ringIn(where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
+    ringIn(page, where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
     document.title = [friends?.title, 'Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
         rest?.openRules(page, name, clause).catch(fail);
@@ -549,7 +549,7 @@ function set(name: string, value: string, ticked = false): void {
     else if (name === 'theme')
         settings.theme = value as Theme;
     else if (name === 'sound')
-        hear((settings.sound = ticked) ? 'turn' : null);
+        hear(page, (settings.sound = ticked) ? 'turn' : null);
     else if (name === 'text')
         settings.text = ticked;
     else if (name === 'confirm')
@@ -579,41 +579,6 @@ function openFile(file: File | undefined): void {
         bringIn(file).catch(fail);
     else
         file?.text().then(openReplay).catch(fail);
-}
-
-/* ---- Joy ------------------------------------------------------------------ */
-
-/** Makes a sound, if sounds are wanted. */
-function hear(sound: Parameters<typeof import('./sound.ts').play>[0] | null): void {
-    if (settings.sound && sound !== null)
-        import('./sound.ts').then(({ play: make }) => make(sound)).catch(fail);
-}
-
-/** A turn of somebody at this screen begins. */
-function ringIn(turn: string): void {
-    if (turn === '' || turn === rung)
-        return;
-    rung = turn;
-    hear('turn');
-}
-
-/** What was seen to happen is heard, and shines if it brought much. */
-function witness(what: Happened): void {
-    if (settings.sound)
-        import('./sound.ts').then(({ sayHappened }) => sayHappened(what)).catch(fail);
-    if (page.motion && table && picture && route()[0] === 'table' && what.moved + what.changed > 0)
-        wanted(import('./joy.ts')).then(({ shine }) => setTimeout(() => table && picture && shine(table.chair, picture))).catch(fail);
-}
-
-/** Somebody at this screen has won. */
-function rejoice(): void {
-    const here: readonly number[] = table?.source.here ?? [];
-
-    if (!table?.chair.scores().some(({ seat, rank }) => rank === 1 && here.includes(seat)))
-        return;
-    hear('win');
-    if (page.motion)
-        wanted(import('./joy.ts')).then(({ celebrate }) => celebrate()).catch(fail);
 }
 
 /* ---- Hearing -------------------------------------------------------------- */
@@ -754,7 +719,7 @@ function onKey(e: KeyboardEvent): void {
 function listen(): void {
     addEventListener('hashchange', ({ oldURL }) => {
         if (oldURL.includes('#/table') && route()[0] === 'end')
-            rejoice();
+            rejoice(page, table);
         message = false;
         opening = '';
         rest?.closeCard();

@@ -1,5 +1,6 @@
 /*
- * What shines: the sun behind something that brought many points, and over a game that was won.
+ * What shines: the sun behind something that is finished or brought many points, and over a game
+ * that was won.
  * Fetched once there is a reason. Only transform and opacity are animated, and nothing is where
  * motion is not wanted.
  */
@@ -29,16 +30,16 @@ function sun(x: number, y: number, size: number, ms: number): void {
     ], { duration: ms, easing: SOFT });
 }
 
-/** The sun behind what brought many points in the last step. */
-export function shine(chair: Chair, picture: Picture): void {
+/** The sun behind what is finished, and what brought many points in the last step. */
+export function shine(chair: Chair, picture: Picture, finished: readonly Element[]): void {
     const turn = chair.turn(chair.turns - 1);
     const rich = new Set(turn.changes.filter(({ points }) => points >= MANY).map(({ step }) => step));
     const ids = new Set(turn.done.filter(({ step }) => step === chair.steps - 1 && rich.has(step)).flatMap((told) => told.ids));
 
-    for (const id of ids) {
-        const box = picture.element(id)?.getBoundingClientRect();
-        if (box && box.width > 0)
-            sun(box.x + box.width / 2, box.y + box.height / 2, 3 * Math.max(box.width, box.height), 1100);
+    for (const element of new Set([...finished, ...[...ids].map((id) => picture.element(id))])) {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        if (width > 0)
+            sun(x + width / 2, y + height / 2, Math.min(3 * Math.max(width, height), innerHeight), 1100);
     }
 }
 

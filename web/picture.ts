@@ -20,12 +20,14 @@ export const UNTOUCHED: Marks = {
     touchable: new Set(), open: new Set(), picked: [], ghost: [], last: new Set(), says: new Map(),
 };
 
-/** How many elements came to be as dice, moved, were turned up, or changed in their place. */
+/** How many elements came to be as dice, moved, were turned up, or changed in their place; and
+ * which are finished now, by the class `whole`. */
 export interface Happened {
     dice: number;
     moved: number;
     turned: number;
     changed: number;
+    finished: readonly Element[];
 }
 
 /** Where an element is, in widths of the picture. */
@@ -90,14 +92,22 @@ function changes(before: Element, after: Element): Set<string> {
     return changed;
 }
 
-/** The same of two pictures as the engine drew them. */
-export function differences(before: string, after: string): Set<string> {
-    return changes(parse(before), parse(after));
+/** The same of two pictures as the engine drew them; of what was not there before only these, for
+ * what is offered to somebody whose turn it is now is new as well. */
+export function differences(before: string, after: string, told: ReadonlySet<string>): Set<string> {
+    const was = parse(before), known = byId(was);
+
+    return new Set([...changes(was, parse(after))].filter((id) => known.has(id) || told.has(id)));
 }
 
 /** The ids of what is face down, which shows a back: the motif of a game's tiles, or that of all cards. */
 function backsIn(picture: Element): Set<string | undefined> {
     return new Set(Array.from(picture.querySelectorAll('[href="#back"],.f-lapisdeep + [href="#pyramid"]'), (e) => e.closest('[id]')?.id));
+}
+
+/** What is finished, by its id or that of the first of its parts. */
+function wholesIn(picture: Element | null): Map<string, Element> {
+    return new Map(Array.from(picture?.querySelectorAll('.whole') ?? [], (e) => [e.id || e.querySelector('[id]')?.id || '', e]));
 }
 
 /** The scores in a picture, by the panel that they are in. */
@@ -351,8 +361,11 @@ export class Picture {
         const moved = this.travel(changed, seen, turned, motion);
 
         this.count(points, motion);
-        if (was)
-            this.witness?.({ dice, moved, turned: turned.size, changed: changed.size });
+        if (!was)
+            return;
+        const whole = wholesIn(was);
+        const finished = [...wholesIn(this.host)].filter(([id]) => !whole.has(id)).map(([, element]) => element);
+        this.witness?.({ dice, moved, turned: turned.size, changed: changed.size, finished });
     }
 
     /** Scores that have changed are counted up or down. */

@@ -138,16 +138,17 @@ export function play(page: Context, table: Screen, guide: Html | false = false, 
 }
 
 /** What others have changed since the viewer's turn, found by comparing two pictures; what the
- * viewer chose is not theirs. */
+ * viewer chose is not theirs. At the end all is drawn anew. */
 function findChanges(table: Screen): void {
     const [first] = table.story, last = table.story.at(-1) ?? first;
-    const now = last && !table.read ? `${first?.from} ${last.to}` : '';
+    const now = last && !table.read && !table.over ? `${first?.from} ${last.to}` : '';
 
     if (now === table.compared)
         return;
     table.compared = now;
     table.last = first && last && now !== ''
-        ? differences(table.chair.pictureAt(first.from - 1), table.chair.pictureAt(last.to)) : new Set();
+        ? differences(table.chair.pictureAt(first.from - 1), table.chair.pictureAt(last.to),
+            new Set(table.story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)))) : new Set();
     if (first?.seat === TEAM)
         table.chosen.forEach((id) => table.last.delete(id));
     table.chosen.clear();
