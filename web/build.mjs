@@ -151,9 +151,16 @@ async function application(values, ...plugins) {
     const app = basename(first).replace('chunk', 'app');
     const named = (text) => text.replaceAll(basename(first), app);
 
+    const files = new Map();
     for (const { path, text } of outputFiles) {
         if (basename(path) !== basename(begin))
-            put(named(basename(path)), await smaller(named(text), 'esm'));
+            files.set(named(basename(path)), await smaller(named(text), 'esm'));
+    }
+    /* the module that only hands on what others have is left with nothing in it */
+    const nothing = [...files.keys()].filter((name) => files.get(name) === '');
+    for (const [name, code] of files) {
+        if (code !== '')
+            put(name, nothing.reduce((text, none) => text.replace(`import"./${none}";`, ''), code));
     }
     return app;
 }
