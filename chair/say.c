@@ -129,13 +129,21 @@ static void put_ids(const struct bb_reader *r, const struct bb_event *e, struct 
     }
 }
 
+static bool is_detail(const struct bb_reader *r, const struct bb_event *e)
+{
+    return e->what != BB_EV_UNDONE && r->box->game->events[e->what].detail;
+}
+
 static void say_log(const struct bb_chair *c, int since, struct bb_text *out)
 {
+    const struct bb_reader *r = bb_chair_reader(c);
     const struct bb_event *e;
     int n = bb_chair_log(c, &e);
 
-    if (since < n)
-        put_events(bb_chair_reader(c), &e[since], n - since, out);
+    for (int i = since; i < n; i++) {
+        put_event(r, &e[i], out);
+        bb_text_put(out, is_detail(r, &e[i]) ? "\t1\n" : "\t0\n");
+    }
 }
 
 static void say_step(const struct bb_chair *c, int step, struct bb_text *out)
@@ -144,11 +152,6 @@ static void say_step(const struct bb_chair *c, int step, struct bb_text *out)
     int n = bb_chair_events_of(c, step, &e);
 
     put_events(bb_chair_reader(c), e, n, out);
-}
-
-static bool is_detail(const struct bb_reader *r, const struct bb_event *e)
-{
-    return e->what != BB_EV_UNDONE && r->box->game->events[e->what].detail;
 }
 
 /* "number, clause, sentence, ids" of those that are no details. */
@@ -368,6 +371,7 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
     case BB_SAY_PICTURE: /* in the order of the shapes */
     case BB_SAY_TALL:
     case BB_SAY_TABLET:
+    case BB_SAY_DESK:
         say_picture(c, (enum bb_shape)(what - BB_SAY_PICTURE), (bb_action)extra, out);
         break;
     case BB_SAY_TEXT:

@@ -15,7 +15,8 @@
 enum bb_what {
     BB_SAY_PICTURE,  /* `extra`: the action that is tried in it; 0: none */
     BB_SAY_TALL,     /* the same for a narrow screen */
-    BB_SAY_TABLET,   /* ... and for one in between */
+    BB_SAY_TABLET,   /* ... for one in between */
+    BB_SAY_DESK,     /* ... and for what a column beside it leaves of a wide one */
     BB_SAY_TEXT,     /* the position in words */
     BB_SAY_QUESTION, /* what the seat is asked now, or who is waited for */
     BB_SAY_ACTIONS,  /* number, sentence, ids, 1 if optional, notation: each that is open */
@@ -25,8 +26,8 @@ enum bb_what {
     BB_SAY_EXPLAIN,  /* `about`: an id. What it is: the lines of engine/card.h */
     BB_SAY_LEGEND,   /* name, sentence: the symbols of the game */
     BB_SAY_SYMBOL,   /* `about`: the name of one. Its picture */
-    BB_SAY_LOG,      /* `extra`: since. clause, sentence: each event that was shown */
-    BB_SAY_STEP,     /* `extra`: a step. clause, sentence: the events that led to it */
+    BB_SAY_LOG,  /* `extra`: since. clause, sentence, 1 if a detail: each event that was shown */
+    BB_SAY_STEP, /* `extra`: a step. clause, sentence: the events that led to it */
 
     /* `extra`: a turn. seat, first step, last step, 1 if it goes on; then for each score that
      * it changed seat, points, sources (the opponent of a solo game is seat 1); an empty

@@ -226,7 +226,7 @@ int cli_replay(struct cli *cli, int argc, char **argv)
 /* What `show` was asked for. */
 struct showing {
     const char *at, *as, *file, *picture;
-    bool tall, tablet;
+    bool tall, tablet, desk;
 };
 
 /* A chair that looks at the position which is asked for; NULL after a message. To be freed. */
@@ -292,6 +292,7 @@ static int show(const struct cli *cli, const struct showing *asked, const struct
         bad = save_picture(cli, asked->picture, c,
                            asked->tall     ? BB_SAY_TALL
                            : asked->tablet ? BB_SAY_TABLET
+                           : asked->desk   ? BB_SAY_DESK
                                            : BB_SAY_PICTURE);
     else if (!cli->json)
         tell_position(c);
@@ -306,9 +307,13 @@ int cli_show(struct cli *cli, int argc, char **argv)
 {
     struct showing asked = { .at = NULL };
     const struct option_spec specs[] = {
-        { .name = "at", .value = &asked.at },        { .name = "as", .value = &asked.as },
-        { .name = "o", .value = &asked.picture },    { .name = "tall", .flag = &asked.tall },
-        { .name = "tablet", .flag = &asked.tablet }, { .name = NULL },
+        { .name = "at", .value = &asked.at },
+        { .name = "as", .value = &asked.as },
+        { .name = "o", .value = &asked.picture },
+        { .name = "tall", .flag = &asked.tall },
+        { .name = "tablet", .flag = &asked.tablet },
+        { .name = "desk", .flag = &asked.desk },
+        { .name = NULL },
     };
     int words, bad = cli_options(cli, "show", argc, argv, specs, &asked.file, &words, 1, 1);
     struct bb_table t;

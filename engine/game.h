@@ -339,8 +339,9 @@ struct bb_symbol {
     const char *name, *motif, *class;
 };
 
-/* The shapes of a picture: for a wide screen, a narrow one, and one in between. */
-enum bb_shape { BB_WIDE, BB_TALL, BB_TABLET, BB_SHAPES };
+/* The shapes of a picture: for a wide screen, a narrow one, one in between, and a wide one of
+ * which a column is taken. */
+enum bb_shape { BB_WIDE, BB_TALL, BB_TABLET, BB_DESK, BB_SHAPES };
 
 /* How a game is shown. All of it may be left out: engine/face.h has a default for
  * each, and is how everybody else calls these. */

@@ -16,7 +16,9 @@
  * A cell is 30 by 30 units: its ground, such as the motif "d", of the class `bg`;
  * what is on it; and last the motif "h" or, with something on it, "k" of the class
  * `h`, which has edge and dot and takes the touch. It may be `marked`, or `pending`:
- * marked, but not yet for all to see.
+ * marked, but not yet for all to see. What is finished for good, such as a pyramid, has the
+ * class `whole`: the page lets it shine when it comes to be so. The part of a card that stands for
+ * it where there is little room has the class `sign`.
  *
  * Text is escaped here and nowhere else.
  */
@@ -149,12 +151,13 @@ void bb_svg_result(struct bb_svg *out, const struct bb_reader *r, const struct b
 
 enum { BB_SVG_LINE = 192 }; /* bytes for a sentence */
 
-/* How most games divide their pictures; the first four are in units. */
+/* How most games divide their pictures; the first five are in units. */
 enum {
     BB_SVG_WIDE_WIDTH = 1248,
     BB_SVG_WIDE_HEIGHT = 712,
     BB_SVG_TALL_WIDTH = 360,
     BB_SVG_TABLET_WIDTH = 788,
+    BB_SVG_DESK_WIDTH = 952,
     BB_SVG_MARGIN = 40,
     BB_SVG_GAP = 80, /* between panels */
     BB_SVG_WIDE_GAP = 120,
@@ -163,6 +166,7 @@ enum {
     BB_SVG_STRIP = 3520,  /* the only one of the tall layout */
     BB_SVG_CENTRE = 2540, /* where the middle of the wide layout begins, and its right column */
     BB_SVG_RIGHT = 10080,
+    BB_SVG_LEFT_WIDTH = 998, /* of the wide layout without its right column, in units */
 };
 
 void bb_svg_text(struct bb_svg *out, int x, int y, const char *class, const char *text);

@@ -48,8 +48,8 @@ export function hint(page: Context, table: Screen, game: string): Html {
     if (table.picks.ids.length > 0)
         return html`<p>${table.chair.half(fits)}</p>`;
     const { rest } = asks(table);
-    const last = table.chair.log.at(-1);
-    return rest !== '' ? html`<p>${rest}</p>`
+    const last = table.chair.log.findLast(({ detail }) => !detail);
+    return rest !== '' || table.over ? html`<p>${rest}</p>`
         : html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }
 

@@ -6,12 +6,12 @@ import { CHANCE, NOBODY, rows, seatsOf, sentence, words, type Engine, type Sente
 
 /** What a chair can be asked: `enum bb_what` of chair/say.h. */
 const SAY = {
-    picture: 0, tall: 1, tablet: 2, text: 3, question: 4, actions: 5, half: 6, whyNot: 7, explain: 8, legend: 9,
-    symbol: 10, log: 11, step: 12, turn: 13, ending: 14, score: 15, account: 16, trial: 17,
+    picture: 0, tall: 1, tablet: 2, desk: 3, text: 4, question: 5, actions: 6, half: 7, whyNot: 8, explain: 9, legend: 10,
+    symbol: 11, log: 12, step: 13, turn: 14, ending: 15, score: 16, account: 17, trial: 18,
 } as const;
 
 /** The shapes that a picture can have: `enum bb_shape`, in the order of SAY. */
-export const SHAPE = { wide: 0, tall: 1, tablet: 2 } as const;
+export const SHAPE = { wide: 0, tall: 1, tablet: 2, desk: 3 } as const;
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE];
 
 /** Who the rules play against somebody alone: no seat, but with a score. */
@@ -62,6 +62,11 @@ export interface Trial {
     ends: boolean;
     points: number; /* 0 also if nobody can know */
     sources: string;
+}
+
+/** What was told, and whether it is left out where a turn is summed up. */
+export interface Logged extends Sentence {
+    detail: boolean;
 }
 
 /** A step in the log: where it begins, and in whose turn it was. */
@@ -115,7 +120,7 @@ let made = 0; /* how many chairs there were */
 export class Chair {
     /** What the seat was told, if somebody reads it, and where in it a step of somebody begins;
      * what chance brought belongs to the step before. */
-    log: Sentence[] = [];
+    log: Logged[] = [];
     readonly begins: Entry[] = [];
     private readonly over = new Map<number, Turn>(); /* turns that nothing is added to */
     private readonly c: number;
@@ -159,7 +164,7 @@ export class Chair {
     }
 
     private readLog(): void {
-        this.log.push(...rows(this.say(SAY.log, this.log.length)).map(sentence));
+        this.log.push(...rows(this.say(SAY.log, this.log.length)).map((row) => ({ ...sentence(row), detail: row[2] === '1' })));
     }
 
     /** The language has changed. */

@@ -30,12 +30,13 @@ export function contextOf(engine: Engine, words: Words, render: () => void,
     fail: (error: unknown) => void): Context {
     const narrow = matchMedia('(max-width: 699px)');
     const middling = matchMedia('(max-width: 1000px)');
+    const large = matchMedia('(min-width: 1500px)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
 
     const games = new Map<Lang, Game[]>();
 
-    narrow.addEventListener('change', render);
-    middling.addEventListener('change', render);
+    for (const width of [narrow, middling, large])
+        width.addEventListener('change', render);
     return {
         engine, render, fail,
         get t() { return words; },
@@ -46,7 +47,7 @@ export function contextOf(engine: Engine, words: Words, render: () => void,
             return known;
         },
         get tall() { return narrow.matches; },
-        get shape() { return narrow.matches ? SHAPE.tall : middling.matches ? SHAPE.tablet : SHAPE.wide; },
+        get shape() { return narrow.matches ? SHAPE.tall : middling.matches ? SHAPE.tablet : large.matches ? SHAPE.wide : SHAPE.desk; },
         get motion() { return !still.matches; },
         async speak(lang) {
             words = await learn(engine, lang);

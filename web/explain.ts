@@ -29,6 +29,8 @@ export interface Subject {
 }
 
 let timer = 0;
+let pointer = { x: NaN, y: NaN }; /* where it is, and where it was when something was clicked */
+let clicked = pointer;
 let held: { x: number; y: number; opened: boolean } | null = null;
 let content: Html = html``; /* of the card that is open, without a clause in it */
 
@@ -42,9 +44,10 @@ function find({ table }: Subject, ids: readonly string[]): { id: string; about: 
     return null;
 }
 
-/** The element drawn once more, as it is in the picture. */
+/** The element drawn once more, as it is in the picture; of a large one its sign. */
 function drawing(picture: Picture, id: string): Html | false {
-    const element = picture.element(id) as SVGGraphicsElement | undefined;
+    const all = picture.element(id) as SVGGraphicsElement | undefined;
+    const element = all?.querySelector<SVGGraphicsElement>('.sign') ?? all;
     const { x = 0, y = 0, width = 0, height = 0 } = element?.getBBox() ?? {};
     const root = element?.ownerSVGElement;
 
@@ -135,16 +138,18 @@ function isAbout(target: Element): boolean {
     return at !== null && (at === target || at.contains(target));
 }
 
-/** The pointer is over something: what was peeked at goes, what it rests on is explained. */
+/** The pointer is over something: what was peeked at goes, what it rests on is explained; not what
+ * a click has brought under it. */
 export function rest(target: Element, open: () => unknown): void {
     if (isPeeking() && !isAbout(target))
         closeCard();
     clearTimeout(timer);
-    if (!isCardOpen() && !isPeeking())
+    if (!isCardOpen() && !isPeeking() && !(Math.hypot(pointer.x - clicked.x, pointer.y - clicked.y) < SLIP))
         timer = window.setTimeout(open, REST);
 }
 
 export function stopResting(): void {
+    clicked = pointer;
     clearTimeout(timer);
     if (isPeeking())
         closeCard();
@@ -163,6 +168,7 @@ export function hold({ clientX: x, clientY: y }: PointerEvent, open: () => boole
 }
 
 export function slip({ clientX, clientY }: PointerEvent): void {
+    pointer = { x: clientX, y: clientY };
     if (held && Math.hypot(clientX - held.x, clientY - held.y) > SLIP)
         clearTimeout(timer);
 }

@@ -328,9 +328,9 @@ export class Lesson {
         const missed = boxOf(this.missed, 1);
         const name = `veil-${++this.veils}`; /* browsers keep a mask by its name */
 
-        svg.querySelectorAll('.veil').forEach((old) => old.remove());
+        svg.querySelectorAll('.shroud').forEach((old) => old.remove());
         const veil = document.createElementNS(SVG, 'g');
-        veil.setAttribute('class', 'veil');
+        veil.setAttribute('class', 'shroud');
         veil.setAttribute('aria-hidden', 'true');
         veil.innerHTML = `<mask id="${name}" maskUnits="userSpaceOnUse" x="-9000" y="-9000" width="19000" height="19000">
             <rect x="-9000" y="-9000" width="19000" height="19000" fill="#fff"/>${holes}</mask>

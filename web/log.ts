@@ -1,6 +1,6 @@
 /*
  * The log: the newest turn first, headed by whose it was, and within it the steps in their
- * order, each with what came of it.
+ * order, each with what came of it, without details.
  */
 import type { Chair, Entry } from './chair.ts';
 import type { Context } from './context.ts';
@@ -27,7 +27,7 @@ function byTurn(page: Context, game: string, { log, begins }: Chair): Turn[] {
     let last: Entry | null = null;
 
     begins.forEach((entry, i) => {
-        const step = told(page, game, log.slice(entry.from, begins[i + 1]?.from), 'p');
+        const step = told(page, game, log.slice(entry.from, begins[i + 1]?.from).filter(({ detail }) => !detail), 'p');
 
         if (step.length === 0)
             return;

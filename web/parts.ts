@@ -120,6 +120,10 @@ export function told(page: Context, game: string, all: readonly Sentence[], tag:
     return all.map((e) => html`<${new Html(tag)}>${e.text}${clauseLink(page, game, e.clause)}</${new Html(tag)}>`);
 }
 
+/** What a change of score came from; its number is told beside it, so that of a single source is
+ * left out. */
+export const sourcesOf = (sources: string) => sources.replace(/^([^,]*\D) [+−-]\d+$/, '$1');
+
 /** Points by source, as far as there are any, a column a seat; best first if the match is over. */
 export function scoreTable(page: Context, game: number, scores: readonly Score[], ranked: boolean): Html {
     const { t } = page;

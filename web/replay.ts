@@ -10,7 +10,7 @@ import { curve, lookOf } from './curve.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, Html } from './html.ts';
 import { upTo } from './onward.ts';
-import { clauseLink, disc, header, scoreTable, select, signed, textPanel, titled } from './parts.ts';
+import { clauseLink, disc, header, scoreTable, select, signed, sourcesOf, textPanel, titled } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
 import { Referee } from './referee.ts';
 import type { Seat } from './store.ts';
@@ -293,7 +293,7 @@ export class Replay {
 
         return html`<span class="gain">${place && disc(this.page, this.referee.game, place.seat)}
             <b class="chip ${points < 0 ? 'down' : 'up'}">${points < 0 ? '−' : '+'}${Math.abs(points)}</b>
-            ${sources !== '' && html`<small>${sources}</small>`}</span>`;
+            ${sources !== '' && html`<small>${sourcesOf(sources)}</small>`}</span>`;
     }
 
     /** What happened in the turn; what has not happened yet is pale. */

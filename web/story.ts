@@ -6,7 +6,7 @@ import { OPPONENT, type Gain, type Told, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, disc, icon, signed } from './parts.ts';
+import { clauseLink, disc, icon, signed, sourcesOf } from './parts.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
 
@@ -38,7 +38,7 @@ function gained(page: Context, table: Screen, turn: Turn, { seat, points, source
     const name = namesOf(table)[seat] ?? '';
 
     return html`<span class="gain">${seat !== turn.seat && html`${disc(page, table.source.game, placeOf(table, seat))}${name} `}
-        ${chip(points)} <small>${sources}</small></span>`;
+        ${chip(points)} <small>${sourcesOf(sources)}</small></span>`;
 }
 
 function isNamed(name: string | undefined, { text }: Told): boolean {

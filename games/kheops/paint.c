@@ -1,5 +1,5 @@
 /*
- * The view as a picture, in three layouts: wide (seats, pyramid and hand side by side),
+ * The view as a picture, in four layouts: wide (seats, pyramid and hand side by side), desk,
  * tall (all stacked, for a narrow screen) and for a tablet (the pyramid in full width).
  *
  * Every cell is a group with the id "cell-b3". Every network is one with the id of its
@@ -254,7 +254,10 @@ static void put_table(const struct kh_painting *w)
     put_pyramid(w, t);
     if (w->s->phase != KH_OVER) {
         kh_paint_steps(w, t->x + 140, t->y + 80);
-        kh_paint_pile(w, t->x + t->w - (w->tall ? 460 : 900), t->y + (w->tall ? 480 : 780));
+        if (w->desk)
+            kh_paint_pile(w, t->x + 700, t->y + 2100);
+        else
+            kh_paint_pile(w, t->x + t->w - (w->tall ? 460 : 900), t->y + (w->tall ? 480 : 780));
     }
 }
 
@@ -266,14 +269,23 @@ static int nth_seat(const struct kh_painting *w, int n)
     return w->own == 1 ? !n : n;
 }
 
+/* On a desk the networks are on the left, and the hand is in a corner of the sky. */
 static void paint_wide(const struct kh_painting *w)
 {
+    const struct table *t = &tables[BB_WIDE];
     int y = BB_SVG_MARGIN, bottom = BB_SVG_WIDE_HEIGHT * 10 - BB_SVG_MARGIN;
 
     for (int n = 0; n < KH_SEATS; n++)
         y += kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN, y) + BB_SVG_WIDE_GAP;
-    kh_paint_legend(w, BB_SVG_MARGIN, y, bottom - y);
+    if (!w->desk)
+        kh_paint_legend(w, BB_SVG_MARGIN, y, bottom - y);
     put_table(w);
+    if (w->desk) {
+        kh_paint_networks(w, BB_SVG_MARGIN, y, bottom - y);
+        if (w->own >= 0)
+            kh_paint_hand(w, t->x + t->w - BB_SVG_COLUMN - 60, t->y + 60);
+        return;
+    }
     y = BB_SVG_MARGIN;
     if (w->s->phase == KH_OVER)
         kh_paint_results(w, BB_SVG_RIGHT, y);
@@ -329,6 +341,11 @@ void kh_paint(struct bb_painter *engine)
 {
     struct kh_painting painting = { .engine = *engine }, *w = &painting;
 
+    w->desk = w->shape == BB_DESK && w->s->phase != KH_OVER;
+    if (w->shape == BB_DESK)
+        w->shape = BB_WIDE;
+    if (w->desk)
+        engine->width = BB_SVG_LEFT_WIDTH;
     kh_survey(w->p, w->after, &w->survey);
     TELL(engine->title, w->s->phase == KH_OVER ? "paint.over" : "paint.turn",
          w->s->turn / KH_SEATS + 1, KH_TURNS / KH_SEATS);
@@ -343,6 +360,7 @@ void kh_paint(struct bb_painter *engine)
         engine->width = BB_SVG_TABLET_WIDTH;
         engine->height = paint_tablet(w) / 10;
         break;
+    case BB_DESK: /* the wide one */
     case BB_SHAPES:
         break;
     }

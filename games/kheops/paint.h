@@ -18,6 +18,7 @@ enum { /* of the two columns of a tablet */
 struct kh_painting {
     BB_PAINTER_OF(struct kh_parts, struct kh)
     struct kh_survey survey; /* after what is tried */
+    bool desk;               /* a wide picture without its right column */
 };
 
 /* ---- Tiles and pawns: paint_tile.c --------------------------------------- */

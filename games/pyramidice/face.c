@@ -155,6 +155,8 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     }
     if (s->phase == PD_RETURN)
         arg[0] = pd_returning(s);
+    if (s->phase == PD_PAY)
+        arg[0] = s->cost[s->named % PD_COST];
     if (s->pharaoh && s->phase == PD_TURN) /* PD-6.1: every turn is now somebody's last */
         question = "ask.last-turn";
     if (s->pharaoh && s->phase == PD_ACT)

@@ -1,7 +1,7 @@
 /*
- * The view as a picture, in three layouts: wide (players, table and tiles side by side),
- * tall (all stacked, for a narrow screen: what one decides about first), and one between
- * the two for tablets.
+ * The view as a picture, in four layouts: wide (players, table and tiles side by side),
+ * tall (all stacked, for a narrow screen: what one decides about first), one between
+ * the two for tablets, and for two one with the tiles beside the pyramid, in larger type.
  *
  * Each level of a pyramid is shown from above, and the levels are stacked to a stepped
  * outline, so that no die is hidden. At the end they are taken apart, and the pairs of the
@@ -53,6 +53,16 @@ static const struct table tables[BB_SHAPES] = {
       300,
       1780,
       true },
+    { 2520,
+      1720,
+      4480,
+      2750,
+      { 360, 360, 360 },
+      { { 2450 }, { 1300, 3900 }, { 1100, 3000, 4600 } },
+      { 700, 660, 600 },
+      300,
+      1780,
+      false },
 };
 
 static const struct {
@@ -362,7 +372,7 @@ static void put_level(const struct pd_painting *w, const struct table *t, int le
         put_bonus(w, t, level);
 }
 
-/* A pyramid is a group of the class `pyramid`, and `done` with its last die. */
+/* A pyramid is a group of the class `pyramid`, and `whole` with its last die. */
 static void put_pyramids(const struct pd_painting *w, const struct table *t)
 {
     uint32_t open = is_over(w) ? 0 : pd_open_spaces(w->p, w->s);
@@ -370,7 +380,7 @@ static void put_pyramids(const struct pd_painting *w, const struct table *t)
     for (int pyramid = 0; pyramid < pyramids_of(w->s); pyramid++) {
         int low = -1, high = 0;
 
-        bb_svg_group(w->out, NULL, is_finished(w, pyramid) ? "pyramid done" : "pyramid", NULL);
+        bb_svg_group(w->out, NULL, is_finished(w, pyramid) ? "pyramid whole" : "pyramid", NULL);
         for (int level = 0; level < LEVELS; level++) {
             if (levels[level].pyramid != pyramid)
                 continue;
@@ -400,7 +410,7 @@ static void put_callout(const struct pd_painting *w, const struct table *t)
         bb_svg_rect(w->out, x - 20, y - 20, 2 * pitch + 20, 2 * pitch + 20, 60, "under s-xink");
     }
     b = place_of(w, t, space, &x, &y);
-    left = b.x + b.side + (t->small ? 100 : 300);
+    left = b.x + b.side + (t->small ? 100 : w->shape == BB_DESK ? 120 : 300);
     if (left + width > t->x + t->w - 40)
         left = b.x - width - 300;
     bb_svg_rect(w->out, left, y - 40, width, 500, 80, "f-panel s-xink dash");
@@ -546,6 +556,31 @@ static void paint_wide(const struct pd_painting *w)
     pd_paint_turn(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN);
 }
 
+/* For two: players and supply on the left; gods, the pyramid beside the tiles, and the hand.
+ * Returns the height, in tenths. */
+static int paint_desk(const struct pd_painting *w)
+{
+    enum { SEAT = 2000, MIDDLE = BB_SVG_DESK_WIDTH * 10 - 2520 - BB_SVG_MARGIN, GODS = 1600 };
+    struct table t = tables[BB_DESK];
+    int y = BB_SVG_MARGIN, low, right = t.x + MIDDLE - BB_SVG_COLUMN;
+
+    for (int i = 0; i < pd_players(w->s); i++)
+        y += pd_paint_seat(w, nth_player(w, i), BB_SVG_MARGIN, y, BB_SVG_COLUMN, SEAT) +
+             BB_SVG_WIDE_GAP;
+    y += pd_paint_supply(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    y += pd_paint_turn(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
+    pd_paint_row(w, t.x, BB_SVG_MARGIN, MIDDLE, GODS);
+    t.w = is_over(w) ? MIDDLE : t.w;
+    put_table(w, &t);
+    if (!is_over(w)) {
+        pd_paint_tiles(w, right, t.y, BB_SVG_COLUMN);
+        pd_paint_costs(w, t.x + 120, t.y + 450);
+    }
+    low = t.y + t.h + 100;
+    low += put_middle(w, t.x, low, MIDDLE);
+    return (y > low ? y : low) + BB_SVG_MARGIN;
+}
+
 /* Players above, then gods, the table beside tiles and supply, and the hand. Returns the
  * height, in tenths. */
 static int paint_tablet(const struct pd_painting *w)
@@ -626,12 +661,22 @@ void pd_paint(struct bb_painter *engine)
     w->r = &named;
     look_ahead(w);
     TELL(engine->title, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
-    if (w->shape == BB_WIDE)
-        paint_wide(w);
-    if (w->shape == BB_TALL)
+    if (w->shape == BB_DESK && pd_players(w->s) > 2)
+        w->shape = BB_WIDE;
+    switch (w->shape) {
+    case BB_TALL:
         engine->height = paint_tall(w) / 10;
-    if (w->shape == BB_TABLET) {
+        break;
+    case BB_TABLET:
         engine->width = BB_SVG_TABLET_WIDTH;
         engine->height = paint_tablet(w) / 10;
+        break;
+    case BB_DESK:
+        engine->width = BB_SVG_DESK_WIDTH;
+        engine->height = paint_desk(w) / 10;
+        break;
+    case BB_WIDE:
+    case BB_SHAPES:
+        paint_wide(w);
     }
 }

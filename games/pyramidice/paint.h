@@ -81,6 +81,7 @@ void pd_paint_stock(const struct pd_painting *w, const char *id, const char *lab
 int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int width, int height);
 int pd_paint_strip(const struct pd_painting *w, int player, int x, int y, int width);
 int pd_paint_legend(const struct pd_painting *w, int x, int y, int width);
+void pd_paint_costs(const struct pd_painting *w, int x, int y);
 int pd_paint_supply(const struct pd_painting *w, int x, int y, int width);
 int pd_paint_turn(const struct pd_painting *w, int x, int y, int width);
 int pd_paint_hand(const struct pd_painting *w, int x, int y, int width);

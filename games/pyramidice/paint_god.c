@@ -171,12 +171,15 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     open_card(w, god, x, y, width, height);
     put_band(w, god, x, y, width, 260);
     bb_svg_group(w->out, NULL, waiting(w, god), NULL);
+    bb_svg_group(w->out, NULL, "sign", NULL);
     bb_svg_rect(w->out, x + 80, y + 340, 560, 500, 50, "f-goldsoft");
     pd_paint_glyph(w, god, x + 160, y + 390, 400, "c-lapisink");
+    bb_svg_end(w->out);
     pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
     SAY(x + 720, y + 450, "tiny f-goldink", class_words[g->class], 0);
-    bb_svg_lines(w->out, x + 90, y + 1010, 128, 34, "text f-ink2", TELL(line, "paint.power", god));
+    bb_svg_lines(w->out, x + 90, y + 1010, 130, width / 67, "text f-ink2",
+                 TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
     bb_svg_end(w->out);
     put_row_buttons(w, god, x + width - 380, y + 305);
@@ -192,7 +195,10 @@ static void put_lying(const struct pd_painting *w, int god, int x, int y, int wi
     open_card(w, god, x, y, width, height);
     bb_svg_rect(w->out, x, y, BAND, height, 70, bands[g->class]);
     SAY(x + 60, y + 200, "se tiny f-rim", "paint.name", god);
+    bb_svg_group(w->out, NULL, "sign", NULL);
+    bb_svg_rect(w->out, x + 30, y + 260, 420, 420, 50, bands[g->class]);
     pd_paint_glyph(w, god, x + 60, y + 290, 360, "c-rim");
+    bb_svg_end(w->out);
     put_points(w, g->points, x + BAND - 140, y + 560);
     bb_svg_group(w->out, NULL, waiting(w, god), NULL);
     pd_paint_slots(w, g->cost, x + BAND + 80, y + 60, 230, PD_COST);

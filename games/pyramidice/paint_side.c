@@ -112,7 +112,7 @@ static void put_tiles_of(const struct pd_painting *w, int player, int x, int y, 
 
 static void put_scarab(const struct pd_painting *w, int scarab, int x, int y, int width, int height)
 {
-    int columns = (width - 140) / 56;
+    int columns = (width - 140) / 59;
     char line[BB_SVG_LINE];
 
     bb_svg_value(w->out, w->r, NULL, "scarab", scarab, "piece", TELL(line, "paint.scarab", scarab));
@@ -121,7 +121,7 @@ static void put_scarab(const struct pd_painting *w, int scarab, int x, int y, in
     bb_svg_use(w->out, "scarab", x + 60, y + 45, 160, "c-lapisink");
     SAY(x + 270, y + 170, "num f-ink", "paint.scarab-name", scarab);
     if (height > 300)
-        bb_svg_lines(w->out, x + 70, y + 310, 120, columns, "text f-ink2",
+        bb_svg_lines(w->out, x + 70, y + 310, 125, columns, "text f-ink2",
                      TELL(line, "paint.scarab-power", scarab));
     bb_svg_end(w->out);
 }
@@ -295,13 +295,9 @@ int pd_paint_supply(const struct pd_painting *w, int x, int y, int width)
 
 /* ---- What it takes ------------------------------------------------------- */
 
-/* What a die costs that is built, and what the Ennead is worth. */
-int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
+/* What a die costs that is built. */
+static void put_costs(const struct pd_painting *w, int x, int y)
 {
-    enum { HEIGHT = 2080 };
-    int each = (width - 240) / 5;
-
-    bb_svg_panel(w->out, x, y, width, HEIGHT, 100, "f-panel s-line");
     bb_svg_group(w->out, "to-build", NULL, NULL);
     SAY(x + 140, y + 240, "head f-ink2", "paint.to-build", 0);
     for (int value = 1; value <= PD_FACES; value++)
@@ -314,6 +310,22 @@ int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
             pd_paint_token(w, PD_WORKER, x + 800 + n * 260, y + 340 + i * 300, 220, "c-ink");
     }
     bb_svg_end(w->out);
+}
+
+void pd_paint_costs(const struct pd_painting *w, int x, int y)
+{
+    bb_svg_panel(w->out, x, y, 1500, 1290, 100, "f-panel s-line");
+    put_costs(w, x - 40, y - 10);
+}
+
+/* The same, and what the Ennead is worth. */
+int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
+{
+    enum { HEIGHT = 2080 };
+    int each = (width - 240) / 5;
+
+    bb_svg_panel(w->out, x, y, width, HEIGHT, 100, "f-panel s-line");
+    put_costs(w, x, y);
     bb_svg_group(w->out, "ladder", NULL, NULL);
     SAY(x + 140, y + 1420, "head f-ink2", "paint.ladder", 0);
     for (int i = 0; i < PD_LADDER; i++) {
@@ -692,7 +704,7 @@ static int put_dice(const struct pd_painting *w, int x, int y, int width)
         y += 600;
     } else if (!w->needs.chips && w->s->phase != PD_PICK && w->s->phase != PD_RETURN) {
         SAY(x, y + 100, "small f-ink2", "paint.no-dice", 0);
-        y += 300;
+        y += w->s->phase == PD_ACT ? 600 : 300; /* what follows stays in its place */
     }
     return y - top + put_choices(w, x, y, width);
 }

@@ -255,14 +255,15 @@ static int put_seats(const struct sg_painting *w, int x, int y, int gap)
     return y - top;
 }
 
-static void paint_wide(const struct sg_painting *w)
+/* On a desk the score card is below the seats, of which two leave room for it. */
+static void paint_wide(const struct sg_painting *w, bool desk)
 {
-    int y;
+    int y, low = put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_WIDE_GAP) + BB_SVG_MARGIN;
 
-    put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_WIDE_GAP);
     y = BB_SVG_MARGIN + put_play(w, BB_SVG_CENTRE, BB_SVG_MARGIN, BB_SVG_MIDDLE);
     put_display(w, BB_SVG_CENTRE, y, BB_SVG_MIDDLE);
-    sg_paint_score_card(w, BB_SVG_RIGHT, BB_SVG_MARGIN, BB_SVG_COLUMN);
+    sg_paint_score_card(w, desk ? BB_SVG_MARGIN : BB_SVG_RIGHT, desk ? low : BB_SVG_MARGIN,
+                        BB_SVG_COLUMN);
 }
 
 /* Returns the height, in tenths. The display is further down, until the reader takes a card
@@ -307,12 +308,19 @@ static int paint_tablet(const struct sg_painting *w)
 
 void sg_paint(struct bb_painter *engine)
 {
-    const struct sg_painting painting = { .engine = *engine }, *w = &painting;
+    struct sg_painting painting = { .engine = *engine };
+    const struct sg_painting *w = &painting;
 
+    bool desk = w->shape == BB_DESK && w->s->seats == 2;
+
+    if (w->shape == BB_DESK)
+        painting.shape = BB_WIDE;
+    if (desk)
+        engine->width = BB_SVG_LEFT_WIDTH;
     TELL(engine->title, w->s->phase == SG_OVER ? "text.over" : "text.round", ROUND_AND_TURN(w->s));
     switch (w->shape) {
     case BB_WIDE:
-        paint_wide(w);
+        paint_wide(w, desk);
         break;
     case BB_TALL:
         engine->height = paint_tall(w) / 10;
@@ -321,6 +329,7 @@ void sg_paint(struct bb_painter *engine)
         engine->width = BB_SVG_TABLET_WIDTH;
         engine->height = paint_tablet(w) / 10;
         break;
+    case BB_DESK:
     case BB_SHAPES:
         break;
     }

@@ -1,6 +1,7 @@
 /*
- * The view as a picture, in three layouts: wide (seats, board and choices side by side), for
- * a tablet (the board above all else) and tall (all stacked, for a narrow screen).
+ * The view as a picture, in four layouts: wide (seats, board and choices side by side), for
+ * a tablet (the board above all else), tall (all stacked, for a narrow screen), and for a desk
+ * (the board, and all else on the left), as long as that has room for all.
  */
 #include "games/terra/paint.h"
 
@@ -131,20 +132,51 @@ static int paint_tablet(const struct tp_painting *w)
     return y > right ? y : right;
 }
 
+/* Whether seats and choices are no higher than the board. */
+static bool fits_desk(const struct tp *s)
+{
+    return s->version == TP_BASE_GAME ? s->seats < 3 : s->version == TP_HORUS && s->seats == 1;
+}
+
+/* Returns the height, in tenths. */
+static int paint_desk(const struct tp_painting *w)
+{
+    enum {
+        STORE = 690,
+        LEFT = BB_SVG_MARGIN + BB_SVG_COLUMN + BB_SVG_GAP,
+        RIGHT = BB_SVG_DESK_WIDTH * 10 - STORE,
+        HEIGHT = 7120,
+    };
+    int y = put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_COLUMN, BB_SVG_GAP), high;
+
+    y = put_deeds(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, BB_SVG_GAP);
+    tp_paint_sites(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, HEIGHT - BB_SVG_MARGIN - y);
+    tp_paint_store(w, TP_SPHINX, LEFT, BB_SVG_MARGIN, STORE);
+    tp_paint_store(w, TP_SCARAB, RIGHT + 40, BB_SVG_MARGIN, STORE);
+    high = tp_paint_board(w, LEFT + STORE, BB_SVG_MARGIN, RIGHT - LEFT - STORE, HEIGHT - 400);
+    put_caption(w, (LEFT + STORE + RIGHT) / 2, BB_SVG_MARGIN + high + 230);
+    return HEIGHT;
+}
+
 void tp_paint(struct bb_painter *engine)
 {
     struct tp_painting painting = { .engine = *engine }, *w = &painting;
 
     look_ahead(w);
     TELL(engine->title, w->s->phase == TP_OVER ? "paint.over" : "paint.sentence", w->s->seat);
-    if (w->shape == BB_TABLET)
-        engine->width = BB_SVG_TABLET_WIDTH;
+    if (w->shape == BB_DESK && !fits_desk(w->s))
+        w->shape = BB_WIDE;
     switch (w->shape) {
     case BB_TALL:
         engine->height = paint_tall(w) / 10;
         break;
     case BB_TABLET:
+        engine->width = BB_SVG_TABLET_WIDTH;
         engine->height = paint_tablet(w) / 10;
+        break;
+    case BB_DESK:
+        engine->width = BB_SVG_DESK_WIDTH;
+        engine->height = paint_desk(w) / 10;
         break;
     case BB_WIDE:
     case BB_SHAPES:

@@ -227,7 +227,7 @@ static void put_square(const struct tp_painting *w, const struct waiting *wait, 
     put_label(w, square, &t);
     bb_svg_value(w->out, w->r, NULL, "square", square,
                  is_changed(w, square)                               ? "cell ghost"
-                 : site != TP_NONE && s->level[site] == tp_top_of(s) ? "cell done"
+                 : site != TP_NONE && s->level[site] == tp_top_of(s) ? "cell whole"
                  : even                                              ? "cell"
                                                                      : "cell odd",
                  label);

@@ -23,7 +23,7 @@ async function learn(page) {
 
 /** In the page: the elements that the guide waits for, by what is in the middle of their frames. */
 function awaited() {
-    return Array.from(document.querySelectorAll('.veil .chief'), (frame) => {
+    return Array.from(document.querySelectorAll('.shroud .chief'), (frame) => {
         const { x, y, width, height } = frame.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=button]')?.id ?? '';
     });
@@ -87,7 +87,7 @@ test('a mistake is welcome: it is told why, and nothing changes', async (t) => {
     await page.keyboard.press('Escape');
     await page.click('#picture .cell:not([role=button])');
     assert.match(await page.textContent('.wrong'), /Nothing is lost/);
-    assert.equal(await page.locator('.veil .missed').count(), 1);
+    assert.equal(await page.locator('.shroud .missed').count(), 1);
     await doIt(page);
     assert.equal(await page.locator('.wrong').count(), 0);
     assert.notEqual(await textOf(page), before);
@@ -157,7 +157,7 @@ test('every lesson, on a phone and in French, with what is lit in sight', async 
             const hidden = await page.evaluate(() => {
                 const top = document.querySelector('.prompt').getBoundingClientRect().bottom;
                 const sheet = document.querySelector('.coach').getBoundingClientRect();
-                const boxes = Array.from(document.querySelectorAll('.veil .chief'), (e) => e.getBoundingClientRect());
+                const boxes = Array.from(document.querySelectorAll('.shroud .chief'), (e) => e.getBoundingClientRect());
                 const seen = boxes.filter((box) => box.top > top - 4 && box.bottom < sheet.top + 4);
                 /* a pawn and the cell that it goes to may be further apart than the screen is high */
                 return sheet.height > 260 ? 'the sheet is high' : boxes.length > 0 && seen.length === 0 ? 'out of sight' : 0;

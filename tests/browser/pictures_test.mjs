@@ -21,7 +21,10 @@ const RECORDS = new URL('../program/golden/', import.meta.url);
 const GOLDEN = new URL('golden/', import.meta.url);
 const LANGUAGES = ['en', 'fr'];
 /* How `benben show` is asked for a shape, and how wide the page shows it. */
-const SHAPES = { wide: { options: [], width: 1248 }, tablet: { options: ['--tablet'], width: 788 }, phone: { options: ['--tall'], width: 360 } };
+const SHAPES = {
+    wide: { options: [], width: 1248 }, desk: { options: ['--desk'], width: 952 },
+    tablet: { options: ['--tablet'], width: 788 }, phone: { options: ['--tall'], width: 360 },
+};
 const LONG_NAMES = ['Nebkheperure Tutankhamun', 'Wwwwwwwwwwwwwwwwwwww', 'Ahmose-Nefertari of Waset', 'Userkhaure Setepenre III'];
 
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));

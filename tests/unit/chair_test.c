@@ -84,7 +84,7 @@ static void the_line_has_the_steps_that_were_shown(void **state)
     assert_says(&r, BB_SAY_STEP, 4, "", "NG-1.1\tBob is dealt a stone.\n");
     act(&r, 1, "pick 6");
     assert_says(&r, BB_SAY_STEP, 8, "", "NG-2.1\tBob has chosen.\n");
-    assert_says(&r, BB_SAY_LOG, 7, "", "NG-2.1\tBob has chosen.\n");
+    assert_says(&r, BB_SAY_LOG, 7, "", "NG-2.1\tBob has chosen.\t0\n");
     leave(&r);
 }
 
@@ -98,7 +98,7 @@ static void what_is_taken_back_leaves_the_line_and_stays_in_the_log(void **state
     assert_int_equal(bb_chair_steps(r.chair), 9);
     undo(&r, 0);
     assert_int_equal(bb_chair_steps(r.chair), 8);
-    assert_says(&r, BB_SAY_LOG, 7, "", "NG-2.1\tAnn has chosen.\n\tAnn takes back a step.\n");
+    assert_says(&r, BB_SAY_LOG, 7, "", "NG-2.1\tAnn has chosen.\t0\n\tAnn takes back a step.\t0\n");
     act(&r, 0, "pick 2");
     assert_int_equal(bb_chair_steps(r.chair), 9);
     assert_says(&r, BB_SAY_STEP, 8, "", "NG-2.1\tAnn has chosen.\n");

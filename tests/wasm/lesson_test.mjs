@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { lessonIn, readLesson } from '../../web/lessonbook.mjs';
 
 const LANGUAGES = ['en', 'fr'];
-const SHAPES = { wide: 0, tall: 1, tablet: 2 };
+const SHAPES = { wide: 0, tall: 1, tablet: 2, desk: 3 };
 const MOST_WORDS = 30;
 const MOST_LETTERS = 34; /* of a title: a line of the guide */
 const { WASM } = process.env;
