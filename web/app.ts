@@ -2,6 +2,7 @@
  * The page: which screen the address names, what is pressed, and when to draw.
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
+import { asBefore, asSetUp } from './begin.ts';
 import { Bots } from './bots.ts';
 import { hear, rejoice, ringIn, witness } from './cheer.ts';
 import { contextOf, type Context } from './context.ts';
@@ -19,7 +20,7 @@ import { closeMenu, tableKey } from './keys.ts';
 import { learn, learnCards } from './language.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
-import { anyChance, Local, type Beginning } from './local.ts';
+import { Local, type Beginning } from './local.ts';
 import { header } from './parts.ts';
 import { Picture } from './picture.ts';
 import { draw, play } from './play.ts';
@@ -27,7 +28,6 @@ import type { Desk } from './records.ts';
 import type { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import { Screen } from './screen.ts';
-import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';
 import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
 import { isSecondTap, tapped } from './taps.ts';
@@ -344,7 +344,9 @@ function render(): void {
 
 /* ---- Doing ---------------------------------------------------------------- */
 
-function begin(how: Beginning, go = page.go): void {
+function begin(how: Beginning | null, go = page.go): void {
+    if (!how)
+        return;
     const match = Local.begin(page, theBots(), how);
 
     sit(match);
@@ -352,12 +354,6 @@ function begin(how: Beginning, go = page.go): void {
     saveSettings();
     persist();
     go(`#/table/${match.id}`);
-}
-
-function beginAgain(game: Game, seats: readonly Seat[], options: readonly number[]): void {
-    const all = seatsToPlay(game, seats);
-
-    begin({ game: game.index, seats: all, options, daily: '', chance: anyChance(all.length) });
 }
 
 /** What one may do with a deal of the day that is over. */
@@ -379,22 +375,6 @@ function playDaily(game: Game): void {
                 begin(dealOf(page, game, day), location.replace.bind(location));
         });
     }
-}
-
-/** The same game with the same players and options. */
-function rematch(id: string): void {
-    const one = kept.get(id);
-    const game = page.games.find(({ name }) => name === one?.game);
-
-    if (one && game)
-        beginAgain(game, one.seats, one.options.length > 0 ? one.options : optionsFor(page, game));
-}
-
-function beginAs(name: string): void {
-    const game = page.games.find((g) => g.name === name) ?? page.games.find((g) => !g.hidden);
-
-    if (game)
-        beginAgain(game, namedSeats(page, game), optionsFor(page, game));
 }
 
 /** Opens a record; what shows it is fetched when it is first wanted. */
@@ -452,7 +432,7 @@ const desk: Desk = {
         verdict = found;
     },
     openReplay,
-    ring: () => hear('turn'),
+    ring: () => hear(page, 'turn'),
 };
 
 /** Does what a button says; what is not here is done with records. */
@@ -464,10 +444,10 @@ function perform(deed: string, arg = ''): void {
 }
 
 const DO: Record<string, (arg: string) => unknown> = {
-    quick: () => beginAs(settings.last),
-    start: () => beginAs(route()[1] ?? ''),
+    quick: () => begin(asSetUp(page, settings.last)),
+    start: () => begin(asSetUp(page, route()[1] ?? '')),
     friend: (what) => friends?.do(what),
-    rematch: () => tableId.startsWith('@') ? friends?.do('rematch') : rematch(tableId),
+    rematch: () => tableId.startsWith('@') ? friends?.do('rematch') : begin(asBefore(page, tableId)),
     confirm: () => table?.confirm(),
     undo: () => table?.undo(),
     again: () => table?.same && table.act(table.same),
@@ -521,7 +501,7 @@ const DO: Record<string, (arg: string) => unknown> = {
         allGames = !allGames;
         render();
     },
-    rematchKept: rematch,
+    rematchKept: (id) => begin(asBefore(page, id)),
     forgetNow: (id) => {
         if (id === tableId)
             leave();
