@@ -27,12 +27,14 @@ static void think(struct sit_player *p, struct sitter *s)
     t = calloc(1, sizeof(*t));
     if (!t)
         abort();
-    *t = (struct bb_thought){
-        .box = s->box, .view = b->news.view, .spec = b->spec, .deeds = s->number
-    };
+    *t = (struct bb_thought){ .job = { .run = bb_think },
+                              .box = s->box,
+                              .view = b->news.view,
+                              .spec = b->spec,
+                              .deeds = s->number };
     randombytes_buf(&t->seed, sizeof(t->seed));
     b->thinking = true;
-    bb_pool_put(b->pool, t);
+    bb_pool_put(b->pool, &t->job);
 }
 
 static void take_thoughts(struct sit_player *p, struct sitter *s)
@@ -40,7 +42,7 @@ static void take_thoughts(struct sit_player *p, struct sitter *s)
     struct bot *b = (struct bot *)p;
     struct bb_thought *t;
 
-    while (b->pool && (t = bb_pool_done(b->pool))) {
+    while (b->pool && (t = (struct bb_thought *)bb_pool_done(b->pool))) {
         b->thinking = false;
         if (t->deeds == s->number && s->may_act)
             sit_act(s, json_pack("[I]", (json_int_t)t->action));

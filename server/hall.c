@@ -4,6 +4,7 @@
 #include "base/hex.h"
 #include "server/hall_in.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,6 +24,8 @@ int64_t hall_millis(const struct bb_hall *h)
 
 /* ---- Bots ---------------------------------------------------------------------------- */
 
+static void take_thought(void *self, struct bb_job *job);
+
 void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
 {
     bb_seats to_act = bb_match_to_act(t->table.match);
@@ -37,17 +40,22 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
     thought = calloc(1, sizeof(*thought));
     if (!thought)
         abort();
-    *thought = (struct bb_thought){ .box = t->box, .table = t->id, .deeds = t->deeds };
+    *thought = (struct bb_thought){ .job = { .run = bb_think, .done = take_thought },
+                                    .box = t->box,
+                                    .table = t->id,
+                                    .deeds = t->deeds };
     h->world.random(h->world.self, &thought->seed, sizeof(thought->seed));
     bb_bot_parse(t->place[seat].bot, &thought->spec);
     bb_match_view(t->table.match, seat, &thought->view);
     t->thinking = true;
-    bb_pool_put(h->pool, thought);
+    bb_pool_put(h->pool, &thought->job);
 }
 
 /* What was thought about an older position is thought again. */
-static void take_thought(struct bb_hall *h, const struct bb_thought *thought)
+static void take_thought(void *self, struct bb_job *job)
 {
+    const struct bb_thought *thought = (struct bb_thought *)job;
+    struct bb_hall *h = self;
     struct hall_table *t = hall_find(h, thought->table);
     const struct bb_entry *journal;
     struct bb_refusal why;
@@ -77,15 +85,15 @@ static void take_thought(struct bb_hall *h, const struct bb_thought *thought)
 
 void bb_hall_work(struct bb_hall *h)
 {
-    struct bb_thought *thought;
+    struct bb_job *job;
     struct bb_write *write;
 
     hall_ring(h);
     while ((write = bb_writer_done(h->writer)))
         hall_is_stored(h, (struct change *)write);
-    while ((thought = bb_pool_done(h->pool))) {
-        take_thought(h, thought);
-        free(thought);
+    while ((job = bb_pool_done(h->pool))) {
+        job->done(h, job);
+        free(job);
     }
 }
 
@@ -119,8 +127,9 @@ struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token)
 }
 
 /* FNV-1a: only that two addresses differ matters. */
-void bb_guest_from(struct bb_guest *g, const char *address)
+void bb_guest_from(struct bb_guest *g, const char *address, const char *host)
 {
+    g->host = host[0] ? strdup(host) : NULL;
     g->address = UINT64_C(0xcbf29ce484222325);
     for (; *address; address++)
         g->address = (g->address ^ (uint8_t)*address) * UINT64_C(0x100000001b3);
@@ -149,6 +158,7 @@ void bb_guest_free(struct bb_guest *g)
         hall_drop_idle(h, t);
     }
     h->guests--;
+    free(g->host);
     free(g);
 }
 
@@ -168,8 +178,9 @@ void bb_guest_hear(struct bb_guest *g, const char *message, size_t n)
 struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
 {
     struct bb_hall *h = calloc(1, sizeof(*h));
+    struct bb_facts facts;
 
-    if (!h)
+    if (!h || sodium_init() < 0)
         abort();
     h->world = *world;
     h->began = machine_millis();
@@ -178,7 +189,9 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     h->said = (struct bb_rate){ .most = 10, .window = 10000 };
     h->writer = bb_writer_new(world->store, world->wake, world->self);
     h->pool = bb_pool_new(world->thinkers, world->wake, world->self);
-    h->stored_clock = world->store->kind->facts(world->store).clock;
+    facts = world->store->kind->facts(world->store);
+    h->stored_clock = facts.clock;
+    memcpy(h->salt, facts.salt, sizeof(h->salt));
     hall_ring(h);
     return h;
 }
@@ -197,6 +210,7 @@ void bb_hall_free(struct bb_hall *h)
 {
     bb_writer_free(h->writer);
     bb_pool_free(h->pool);
+    hall_forget_changes(h);
     hall_drop_all(h);
     free(h);
 }

@@ -15,6 +15,7 @@
 
 #include "chair/say.h"
 #include "engine/words.h"
+#include "server/addresses.h"
 #include "server/pool.h"
 #include "server/store.h"
 #include "server/writer.h"
@@ -31,6 +32,7 @@ struct bb_hall_world {
     void (*wake)(void *self);          /* from any thread: bb_hall_work() is to be called */
     void (*alarm)(void *self, int ms); /* it is to be called in so many milliseconds; an earlier
                                         * alarm is forgotten */
+    int (*addresses)(void *self, char out[][BB_URL_MAX]); /* where others find this server */
     void *self;
     int thinkers; /* threads in which bots think */
     int tables;   /* that one person may have made and that are not finished; 0: any number */
@@ -56,8 +58,9 @@ void bb_hall_token(struct bb_hall *h, char token[static BB_TOKEN_HEX]);
 struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token);
 void bb_guest_free(struct bb_guest *g);
 
-/* From which address they come: what nobody may do too often is counted by it. */
-void bb_guest_from(struct bb_guest *g, const char *address);
+/* From which address they come: what nobody may do too often is counted by it. And by which
+ * host, as in a link, they have asked for this server; "": not known. */
+void bb_guest_from(struct bb_guest *g, const char *address, const char *host);
 
 /* A message from a guest: one request of JSON-RPC. It may hold any bytes. */
 void bb_guest_hear(struct bb_guest *g, const char *message, size_t n);

@@ -76,8 +76,8 @@ static bool may_see(struct rpc_call *call, const struct hall_table *t, bool sit)
     const char *key = rpc_text(call, "key");
 
     return t->open || (g->person.id && t->host == g->person.id) ||
-           hall_seat_of(t, g->person.id) >= 0 || hall_has_key(t, key, HALL_INVITATION) ||
-           (!sit && hall_has_key(t, key, HALL_WATCHING));
+           hall_seat_of(t, g->person.id) >= 0 || hall_kept_for(t, g->person.id) >= 0 ||
+           hall_has_key(t, key, HALL_INVITATION) || (!sit && hall_has_key(t, key, HALL_WATCHING));
 }
 
 struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
@@ -178,6 +178,15 @@ static const struct rpc_method methods[] = {
     { "stand",    hall_stand,          "table request",         "seat lang" },
     { "ready",    hall_ready,          "table ready request",   "lang" },
     { "leave",    hall_leave,          "table request",         "bot lang" },
+    { "order",    hall_order,          "table seats request",   "lang" },
+    { "commit",   hall_commit,         "table commitment request", "lang" },
+    { "rematch",  hall_rematch,        "table request",         "lang" },
+    { "bring",    hall_bring,          "record secret seats request", "lang" },
+    { "fetch",    hall_fetch,          "table request",         "lang" },
+    { "qr",       hall_qr,             "text",                  "lang" },
+    { "addresses", hall_addresses,     "",                      "lang" },
+    { "phrase",   hall_phrase,         "request",               "lang" },
+    { "recover",  hall_recover,        "phrase",                "lang" },
     { "hand",     hall_hand,           "table bot request",     "seat lang" },
     { "take",     hall_take,           "table request",         "lang" },
     { "start",    hall_start,          "table request",         "lang" },
@@ -214,11 +223,14 @@ static const struct rpc_parameter parameters[] = {
     { "open",       RPC_BOOLEAN, "true or false" },
     { "options",    RPC_OBJECT,  "an object of options" },
     { "pace",       RPC_OBJECT,  "an object of whole numbers" },
+    { "phrase",     RPC_STRING,  "a text" },
+    { "record",     RPC_STRING,  "a text" },
     { "ready",      RPC_BOOLEAN, "true or false" },
     { "renew",      RPC_STRING,  "\"invitation\" or \"watching\"" },
     { "request",    RPC_STRING,  "a text" },
     { "seat",       RPC_INTEGER, "a whole number" },
-    { "seats",      RPC_INTEGER, "a whole number" },
+    { "seats",      RPC_INTEGER | RPC_ARRAY, "a whole number or a list of seats" },
+    { "secret",     RPC_STRING,  "64 hexadecimal digits" },
     { "since",      RPC_INTEGER, "a whole number" },
     { "spectator",  RPC_BOOLEAN, "true or false" },
     { "table",      RPC_INTEGER, "the number of a table" },

@@ -3,7 +3,7 @@
  *
  * A deed is a JSON object; its member "do" says which it is:
  *   create  game, edition (its hash), seats, options, open, host, secret, links, code,
- *           pace
+ *           pace; places, who sits there or has a place kept; brought, and then record
  *           (once: keys, the hashes of its links, instead of links and code)
  *   sit     seat, person, name, commitment (or none: the server chose the nonce)
  *   fill    seat, bot, name
@@ -11,6 +11,10 @@
  *   ready   seat, ready
  *   leave   person; during the game bot, who plays on, and record
  *   renew   link, code
+ *   order   seats: which of the old ones each new one is
+ *   commit  seat, commitment
+ *   rematch table
+ *   close
  *   start   everybody sits
  *   open    seat, nonce
  *   hand    seat, bot, late (its time was out), record: the line that says so
@@ -78,6 +82,33 @@ static void read_pace(struct hall_table *t, const json_t *pace)
     };
 }
 
+static bool do_sit(struct place *p, const json_t *deed)
+{
+    *p = (struct place){ .person = number_of(deed, "person") };
+    snprintf(p->name, sizeof(p->name), "%s", text_of(deed, "name"));
+    snprintf(p->bot, sizeof(p->bot), "%s", text_of(deed, "bot"));
+    p->promised = bb_hex_read(text_of(deed, "commitment"), p->commitment, BB_HASH_BYTES);
+    p->opened = bb_hex_read(text_of(deed, "nonce"), p->nonce, BB_NONCE_BYTES);
+    return p->name[0] && (p->promised || p->opened);
+}
+
+/* Who sits at a table from its beginning, or has a place kept. */
+static void read_places(struct hall_table *t, const json_t *places)
+{
+    for (size_t i = 0; i < json_array_size(places) && i < BB_SEATS_MAX; i++) {
+        const json_t *one = json_array_get(places, i);
+        int64_t seat = number_of(one, "seat"), kept = number_of(one, "kept");
+        struct place *p = &t->place[seat >= 0 && seat < BB_SEATS_MAX ? seat : 0];
+
+        if (!kept) {
+            do_sit(p, one);
+            continue;
+        }
+        p->kept = kept;
+        snprintf(p->kept_name, sizeof(p->kept_name), "%s", text_of(one, "name"));
+    }
+}
+
 static bool do_create(struct hall_table *t, const json_t *deed)
 {
     const json_t *options = json_object_get(deed, "options");
@@ -92,6 +123,8 @@ static bool do_create(struct hall_table *t, const json_t *deed)
     t->open = truth_of(deed, "open");
     read_pace(t, json_object_get(deed, "pace"));
     t->host = number_of(deed, "host");
+    t->brought = truth_of(deed, "brought");
+    read_places(t, json_object_get(deed, "places"));
     return bb_hex_read(text_of(deed, "secret"), t->secret, BB_HASH_BYTES) && read_links(t, deed) &&
            !bb_setup_check(t->box, &t->how, BB_EN);
 }
@@ -110,14 +143,36 @@ static bool do_renew(struct hall_table *t, const json_t *deed)
 
 /* ---- Sitting ---------------------------------------------------------------------- */
 
-static bool do_sit(struct place *p, const json_t *deed)
+/* A commitment holds for its seat and its table: where seats change, another is asked for. */
+static void ask_to_commit(struct place *p)
 {
-    *p = (struct place){ .person = number_of(deed, "person") };
-    snprintf(p->name, sizeof(p->name), "%s", text_of(deed, "name"));
-    snprintf(p->bot, sizeof(p->bot), "%s", text_of(deed, "bot"));
+    p->opened = p->opened && !p->promised;
+    p->promised = false;
+}
+
+static bool do_order(struct hall_table *t, const json_t *deed)
+{
+    const json_t *seats = json_object_get(deed, "seats");
+    struct place old[BB_SEATS_MAX];
+
+    memcpy(old, t->place, sizeof(old));
+    for (int seat = 0; seat < t->how.seats; seat++) {
+        int64_t from = json_integer_value(json_array_get(seats, (size_t)seat));
+
+        if (from < 0 || from >= t->how.seats)
+            return false;
+        t->place[seat] = old[from];
+        if (from != seat)
+            ask_to_commit(&t->place[seat]);
+    }
+    return true;
+}
+
+static bool do_commit(struct place *p, const json_t *deed)
+{
     p->promised = bb_hex_read(text_of(deed, "commitment"), p->commitment, BB_HASH_BYTES);
-    p->opened = bb_hex_read(text_of(deed, "nonce"), p->nonce, BB_NONCE_BYTES);
-    return p->name[0] && (p->promised || p->opened);
+    p->opened = false;
+    return p->promised;
 }
 
 static bool do_open(struct place *p, const json_t *deed)
@@ -154,6 +209,11 @@ static bool do_leave(struct hall_table *t, const json_t *deed)
         snprintf(t->place[seat].bot, HALL_SPEC, "%s", bot);
     } else if (seat >= 0) {
         t->place[seat] = (struct place){ .person = 0 };
+    }
+    if (t->stage == BB_OPENING) { /* people sit down again, and what was opened is spent */
+        t->stage = BB_SEATING;
+        for (int other = 0; other < t->how.seats; other++)
+            ask_to_commit(&t->place[other]);
     }
     if (t->host != person && (!bot[0] || has_people(t)))
         return true;
@@ -202,10 +262,18 @@ bool hall_do(struct hall_table *t, const json_t *deed)
         return do_open(p, deed);
     if (strcmp(what, "start") == 0)
         return do_start(t);
+    if (strcmp(what, "order") == 0)
+        return do_order(t, deed);
+    if (strcmp(what, "commit") == 0)
+        return do_commit(p, deed);
     if (strcmp(what, "stand") == 0)
         *p = (struct place){ .person = 0 };
     else if (strcmp(what, "hand") == 0 || strcmp(what, "take") == 0)
         do_hand(p, deed);
+    else if (strcmp(what, "rematch") == 0)
+        t->rematch = number_of(deed, "table");
+    else if (strcmp(what, "close") == 0)
+        t->stage = BB_CLOSED;
     else if (strcmp(what, "ready") == 0)
         p->ready = truth_of(deed, "ready");
     else

@@ -42,6 +42,8 @@ struct place {
     bool ready;             /* would begin */
     bool promised, opened;  /* has committed to a nonce; and opened it */
     uint8_t commitment[BB_HASH_BYTES], nonce[BB_NONCE_BYTES];
+    int64_t kept; /* for whom it is kept while it is free; 0: nobody */
+    char kept_name[BB_NAME_MAX];
     int64_t left; /* on its clock when it was last looked at, in milliseconds */
     bool late;    /* the time of its person was out once */
 };
@@ -80,6 +82,8 @@ struct hall_table {
     bool keys;                             /* there are such: the table is an old one */
     int renewed[HALL_KEYS];                /* how often each link was replaced */
     char code[BB_CODE_MAX];                /* to be said aloud, while people sit down */
+    bool brought;                          /* from somebody's own machine: its secret was known */
+    int64_t rematch;                       /* the table where it is played again; 0: none */
     struct pace pace;
     int64_t at; /* when its clocks were last looked at, by hall_now() */
     struct place place[BB_SEATS_MAX];
@@ -121,11 +125,13 @@ struct bb_hall {
     bool finished;                       /* nobody is told anything any more */
     struct bb_rate guessed, all_guessed; /* codes that were none, by address and in all */
     struct bb_rate said;                 /* messages, by person */
+    uint8_t salt[BB_SALT_BYTES];         /* of the hashes of phrases */
 };
 
 struct bb_guest {
     struct bb_hall *hall;
     void *link;
+    char *host;               /* by which they have asked for this server; NULL: not known */
     uint64_t address;         /* a hash of where they come from; 0: not known */
     struct bb_person person;  /* .id 0: not known yet */
     char token[BB_TOKEN_HEX]; /* that they have; "": none */
@@ -169,6 +175,13 @@ void hall_error(struct rpc_call *call, int code, const char *word, ...);
 
 /* Carries out a request, which is answered now or later. */
 void hall_run(struct bb_guest *g, json_t *request);
+
+/* The deed of a new table of whoever asks. */
+json_t *hall_deed_of_creation(struct rpc_call *call, const struct bb_box *box,
+                              const struct bb_setup *how, bool open);
+
+/* A nonce that the server draws for a seat, as a member of a deed. */
+void hall_draw_nonce(struct bb_hall *h, json_t *deed);
 
 /* Whether it is a name, in words for whoever typed it (hall_people.c). */
 bool hall_is_name(struct rpc_call *call, const char *name);
@@ -214,6 +227,12 @@ bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key whi
 /* Adds both links and the code to an answer. */
 void hall_put_links(const struct hall_table *t, json_t *into);
 
+/* Word i, below 256, of those that codes and phrases are made of. */
+void hall_put_word(enum bb_lang lang, int i, struct bb_text *out);
+
+/* What was typed, in small letters, its words joined by one sign; false if it does not fit. */
+bool hall_read_words(const char *text, char between, char *out, size_t cap);
+
 /* A code that no table has. */
 void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_CODE_MAX]);
 
@@ -253,6 +272,12 @@ json_t *hall_played(struct hall_table *t, int entries);
 
 /* The seat of a person, or -1. */
 int hall_seat_of(const struct hall_table *t, int64_t person);
+
+/* The seat that is kept for a person, or -1. */
+int hall_kept_for(const struct hall_table *t, int64_t person);
+
+/* Its pace, as it was asked for. */
+json_t *hall_pace(const struct hall_table *t);
 
 /* All that anybody may know of a table, as the guest is told it. */
 json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
@@ -311,6 +336,15 @@ struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *re
  * the result, with the number of the deed. */
 void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
                 json_t *result, bool seats);
+
+/* The first deed of a table, which is stored together with what is stored next. */
+void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed);
+
+/* Forgets what was never stored, at the end. */
+void hall_forget_changes(struct bb_hall *h);
+
+/* Puts an answer that waited for something else than the store. */
+void hall_give_up(struct bb_hall *h, struct change *c, int code, const char *word);
 
 /* What comes by itself where nothing is being stored: the game begins when all nonces are
  * open, and bots play. */

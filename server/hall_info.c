@@ -13,6 +13,15 @@ int hall_seat_of(const struct hall_table *t, int64_t person)
     return -1;
 }
 
+int hall_kept_for(const struct hall_table *t, int64_t person)
+{
+    for (int seat = 0; person && seat < t->how.seats; seat++) {
+        if (t->place[seat].kept == person)
+            return seat;
+    }
+    return -1;
+}
+
 static bool is_here(const struct hall_table *t, int seat)
 {
     for (const struct watcher *w = t->watchers; w; w = w->next) {
@@ -48,10 +57,11 @@ static json_t *seat_info(const struct hall_table *t, const struct bb_guest *g, i
                     p->promised ? hex : NULL, "opened", p->opened);
     json_object_set_new(out, "left",
                         hall_has_clocks(t) ? json_integer(hall_left(t, seat)) : json_null());
+    json_object_set_new(out, "kept", p->kept ? json_string(p->kept_name) : json_null());
     return out;
 }
 
-static json_t *pace_of(const struct hall_table *t)
+json_t *hall_pace(const struct hall_table *t)
 {
     if (t->pace.turn)
         return json_pack("{s:i}", "turn", t->pace.turn);
@@ -91,10 +101,11 @@ json_t *hall_info(const struct hall_table *t, const struct bb_guest *g)
         json_array_append_new(places, seat_info(t, g, seat));
     bb_hash_sha256(t->secret, BB_HASH_BYTES, commitment);
     bb_hex_write(commitment, BB_HASH_BYTES, hex);
-    return json_pack("{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o, s:o}",
-                     "table", (json_int_t)t->id, "game", t->box->game->name, "edition",
-                     t->box->edition, "hash", t->box->hash, "seats", t->how.seats, "options",
-                     options_of(t), "stage", stages[t->stage], "open", t->open, "host",
-                     g && g->person.id == t->host, "commitment", hex, "places", places, "to_act",
-                     bb_json_seats(to_act(t)), "undo", undo_of(t), "pace", pace_of(t));
+    return json_pack(
+        "{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o, s:o, s:b, s:o}", "table",
+        (json_int_t)t->id, "game", t->box->game->name, "edition", t->box->edition, "hash",
+        t->box->hash, "seats", t->how.seats, "options", options_of(t), "stage", stages[t->stage],
+        "open", t->open, "host", g && g->person.id == t->host, "commitment", hex, "places", places,
+        "to_act", bb_json_seats(to_act(t)), "undo", undo_of(t), "pace", hall_pace(t), "fair",
+        !t->brought, "rematch", t->rematch ? json_integer(t->rematch) : json_null());
 }

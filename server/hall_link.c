@@ -103,8 +103,7 @@ bool hall_links(struct rpc_call *call)
 
 /* ---- Codes ------------------------------------------------------------------------------- */
 
-/* Word i of the list, which has 256. */
-static void put_word(enum bb_lang lang, int i, struct bb_text *out)
+void hall_put_word(enum bb_lang lang, int i, struct bb_text *out)
 {
     const char *at = hall_word(lang, "code-words");
 
@@ -123,32 +122,32 @@ void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_COD
     do {
         h->world.random(h->world.self, drawn, sizeof(drawn));
         bb_text_init(&t, out, BB_CODE_MAX);
-        put_word(lang, drawn[0], &t);
+        hall_put_word(lang, drawn[0], &t);
         bb_text_char(&t, '-');
-        put_word(lang, drawn[1], &t);
+        hall_put_word(lang, drawn[1], &t);
         bb_text_char(&t, '-');
         bb_text_int(&t, 10 + drawn[2] % 90);
     } while (drawn[0] == drawn[1] || store->kind->code(store, out));
 }
 
 /* As it may be typed: "Palm ibis 42". */
-static bool read_code(const char *text, char out[static BB_CODE_MAX])
+bool hall_read_words(const char *text, char between, char *out, size_t cap)
 {
     struct bb_text t;
     bool apart = false;
 
-    bb_text_init(&t, out, BB_CODE_MAX);
+    bb_text_init(&t, out, cap);
     for (; *text; text++) {
         if (!isalnum((unsigned char)*text)) {
             apart = true;
             continue;
         }
         if (apart && t.len > 0)
-            bb_text_char(&t, '-');
+            bb_text_char(&t, between);
         apart = false;
         bb_text_char(&t, (char)tolower((unsigned char)*text));
     }
-    return t.len > 0 && t.len < BB_CODE_MAX;
+    return t.len > 0 && t.len < cap;
 }
 
 /* Guesses are counted, not what was right: a club that meets is no attack. */
@@ -163,7 +162,7 @@ bool hall_join(struct rpc_call *call)
 
     if (!bb_rate_may(&h->guessed, g->address, now) || !bb_rate_may(&h->all_guessed, 0, now))
         return hall_refuse(call, RPC_TOO_MANY, "too-many-guesses");
-    if (read_code(rpc_text(call, "code"), code))
+    if (hall_read_words(rpc_text(call, "code"), '-', code, sizeof(code)))
         t = hall_find(h, store->kind->code(store, code));
     if (!t || t->stage != BB_SEATING || strcmp(t->code, code) != 0) {
         bb_rate_count(&h->guessed, g->address, now);

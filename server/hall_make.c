@@ -34,6 +34,8 @@ static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct b
 
     *how = bb_setup_usual(box);
     seats = how->seats;
+    if (json_is_array(rpc_param(call, "seats")))
+        return rpc_refuse(call, RPC_PARAMS, "The parameter 'seats' must be a whole number.");
     if (!rpc_number(call, "seats", box->game->seats_min, box->game->seats_max, &seats))
         return false;
     how->seats = (uint8_t)seats;
@@ -82,8 +84,8 @@ static void put_secret(struct bb_hall *h, json_t *deed, const char *name)
     json_object_set_new(deed, name, json_string(hex));
 }
 
-static json_t *deed_of_creation(struct rpc_call *call, const struct bb_box *box,
-                                const struct bb_setup *how)
+json_t *hall_deed_of_creation(struct rpc_call *call, const struct bb_box *box,
+                              const struct bb_setup *how, bool open)
 {
     struct bb_hall *h = hall_guest(call)->hall;
     json_t *deed, *options = json_array();
@@ -94,8 +96,7 @@ static json_t *deed_of_creation(struct rpc_call *call, const struct bb_box *box,
     hall_draw_code(h, call->lang, code);
     deed = json_pack("{s:s, s:s, s:s, s:i, s:o, s:b, s:I, s:s}", "do", "create", "game",
                      box->game->name, "edition", box->hash, "seats", how->seats, "options", options,
-                     "open", rpc_flag(call, "open"), "host",
-                     (json_int_t)hall_guest(call)->person.id, "code", code);
+                     "open", open, "host", (json_int_t)hall_guest(call)->person.id, "code", code);
     put_secret(h, deed, "secret");
     put_secret(h, deed, "links");
     return deed;
@@ -126,7 +127,7 @@ bool hall_create(struct rpc_call *call)
     if (!may_make(call) || !take_setup(call, box, &how) || !take_pace(call, &pace))
         return false;
     t = hall_add(g->hall, hall_new_number(g->hall));
-    deed = deed_of_creation(call, box, &how);
+    deed = hall_deed_of_creation(call, box, &how, rpc_flag(call, "open"));
     if (pace)
         json_object_set_new(deed, "pace", pace);
     hall_do(t, deed);

@@ -9,6 +9,8 @@
 /* hall_people.c */
 bool hall_hello(struct rpc_call *call);
 bool hall_me(struct rpc_call *call);
+bool hall_phrase(struct rpc_call *call);
+bool hall_recover(struct rpc_call *call);
 
 /* hall_make.c */
 bool hall_create(struct rpc_call *call);
@@ -23,6 +25,8 @@ bool hall_fill(struct rpc_call *call);
 bool hall_stand(struct rpc_call *call);
 bool hall_ready(struct rpc_call *call);
 bool hall_leave(struct rpc_call *call);
+bool hall_order(struct rpc_call *call);
+bool hall_commit(struct rpc_call *call);
 bool hall_start(struct rpc_call *call);
 bool hall_open(struct rpc_call *call);
 
@@ -33,6 +37,17 @@ bool hall_undo(struct rpc_call *call);
 /* hall_hand.c */
 bool hall_hand(struct rpc_call *call);
 bool hall_take(struct rpc_call *call);
+
+/* hall_again.c */
+bool hall_rematch(struct rpc_call *call);
+
+/* hall_move.c */
+bool hall_bring(struct rpc_call *call);
+bool hall_fetch(struct rpc_call *call);
+
+/* hall_qr.c */
+bool hall_qr(struct rpc_call *call);
+bool hall_addresses(struct rpc_call *call);
 
 /* hall_talk.c */
 bool hall_say(struct rpc_call *call);

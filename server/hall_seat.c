@@ -8,25 +8,40 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATING = 1U << BB_SEATING, OPENING = 1U << BB_OPENING };
+enum { SEATING = 1U << BB_SEATING, OPENING = 1U << BB_OPENING, PLAYING = 1U << BB_PLAYING };
 
 /* ---- Sitting down ------------------------------------------------------------------------ */
 
-/* The seat that the call names and that is free, or the first that is; -1 after a refusal. */
-static int free_seat(struct rpc_call *call, const struct hall_table *t)
+/* Whether somebody, or a bot (0), may sit there: a place may be kept for somebody else. */
+static bool is_free(const struct hall_table *t, int seat, int64_t person)
+{
+    const struct place *p = &t->place[seat];
+
+    return !p->name[0] && (!p->kept || !person || p->kept == person);
+}
+
+/* The seat that the call names and that is free, or one that is kept for the person, or the
+ * first that is free; -1 after a refusal. */
+static int free_seat(struct rpc_call *call, const struct hall_table *t, int64_t person)
 {
     json_int_t seat = 0;
+    int kept = hall_kept_for(t, person);
 
     if (rpc_param(call, "seat")) {
         if (!rpc_number(call, "seat", 0, t->how.seats - 1, &seat))
             return -1;
+    } else if (kept >= 0) {
+        seat = kept;
     } else {
-        while (seat < t->how.seats && t->place[seat].name[0])
+        while (seat < t->how.seats && !is_free(t, (int)seat, person))
             seat++;
     }
-    if (seat < t->how.seats && !t->place[seat].name[0])
+    if (seat < t->how.seats && is_free(t, (int)seat, person))
         return (int)seat;
-    hall_error(call, HALL_TAKEN, "taken");
+    if (seat < t->how.seats && !t->place[seat].name[0])
+        hall_error(call, HALL_TAKEN, "kept", t->place[seat].kept_name);
+    else
+        hall_error(call, HALL_TAKEN, "taken");
     return -1;
 }
 
@@ -40,8 +55,7 @@ static bool is_free_name(const struct hall_table *t, const char *name)
     return true;
 }
 
-/* A nonce that the server draws for a seat. */
-static void draw_nonce(struct bb_hall *h, json_t *deed)
+void hall_draw_nonce(struct bb_hall *h, json_t *deed)
 {
     uint8_t nonce[BB_NONCE_BYTES];
     char hex[2 * BB_NONCE_BYTES + 1];
@@ -54,7 +68,7 @@ static void draw_nonce(struct bb_hall *h, json_t *deed)
 bool hall_sit(struct rpc_call *call)
 {
     struct bb_guest *g = hall_guest(call);
-    struct hall_table *t = hall_take_at(call, SEATING, true);
+    struct hall_table *t = hall_take_at(call, SEATING | PLAYING, true);
     const char *commitment = rpc_text(call, "commitment");
     uint8_t bytes[BB_HASH_BYTES];
     json_t *deed;
@@ -62,9 +76,11 @@ bool hall_sit(struct rpc_call *call)
 
     if (!t)
         return false;
+    if (t->stage == BB_PLAYING && !t->brought)
+        return hall_refuse(call, HALL_NOT_NOW, "past-that");
     if (hall_seat_of(t, g->person.id) >= 0)
         return hall_refuse(call, HALL_TAKEN, "seated-already");
-    seat = free_seat(call, t);
+    seat = free_seat(call, t, g->person.id);
     if (seat < 0)
         return false;
     if (!is_free_name(t, g->person.name))
@@ -73,10 +89,10 @@ bool hall_sit(struct rpc_call *call)
         return rpc_refuse(call, RPC_PARAMS, "A commitment is 64 hexadecimal digits.");
     deed = json_pack("{s:s, s:i, s:I, s:s}", "do", "sit", "seat", seat, "person",
                      (json_int_t)g->person.id, "name", g->person.name);
-    if (commitment)
+    if (commitment && t->stage == BB_SEATING)
         json_object_set_new(deed, "commitment", json_string(commitment));
     else
-        draw_nonce(g->hall, deed);
+        hall_draw_nonce(g->hall, deed);
     return hall_carry_out(call, t, deed);
 }
 
@@ -107,31 +123,32 @@ bool hall_fill(struct rpc_call *call)
 
     if (!t || !hall_is_host(call, t) || !hall_is_bot(call, bot))
         return false;
-    seat = free_seat(call, t);
+    seat = free_seat(call, t, 0);
     if (seat < 0 || !name_bot(call, t, seat, name))
         return false;
     deed = json_pack("{s:s, s:i, s:s, s:s}", "do", "fill", "seat", seat, "bot", bot, "name", name);
-    draw_nonce(hall_guest(call)->hall, deed);
+    hall_draw_nonce(hall_guest(call)->hall, deed);
     return hall_carry_out(call, t, deed);
 }
 
 /* ---- Getting up ---------------------------------------------------------------------------- */
 
-/* Gets up; the host may also send a bot away. */
+/* Gets up; the host may also send a bot away, or keep a place no longer. */
 bool hall_stand(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, SEATING, false);
     json_int_t seat;
+    bool own;
 
     if (!t)
         return false;
     seat = hall_seat_of(t, hall_guest(call)->person.id);
     if (!rpc_number(call, "seat", 0, t->how.seats - 1, &seat))
         return false;
-    if (seat < 0 ||
-        (t->place[seat].person != hall_guest(call)->person.id && !t->place[seat].bot[0]))
+    own = seat >= 0 && t->place[seat].person == hall_guest(call)->person.id;
+    if (seat < 0 || (!own && !t->place[seat].bot[0] && !t->place[seat].kept))
         return hall_refuse(call, HALL_NOT_YOURS, "not-your-seat");
-    if (t->place[seat].bot[0] && !hall_is_host(call, t))
+    if (!own && !hall_is_host(call, t))
         return false;
     return hall_carry_out(call, t, json_pack("{s:s, s:I}", "do", "stand", "seat", seat));
 }
@@ -139,7 +156,7 @@ bool hall_stand(struct rpc_call *call)
 /* Goes for good. */
 bool hall_leave(struct rpc_call *call)
 {
-    struct hall_table *t = hall_take_at(call, SEATING | 1U << BB_PLAYING, false);
+    struct hall_table *t = hall_take_at(call, SEATING | OPENING | PLAYING, false);
     int64_t person = hall_guest(call)->person.id;
 
     if (!t)
@@ -169,6 +186,47 @@ bool hall_ready(struct rpc_call *call)
                                     rpc_flag(call, "ready")));
 }
 
+/* The host says who sits where. */
+bool hall_order(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_at(call, SEATING, false);
+    const json_t *seats = rpc_param(call, "seats");
+    bb_seats seen = 0;
+
+    if (!t || !hall_is_host(call, t))
+        return false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        json_int_t from = json_integer_value(json_array_get(seats, i));
+
+        if (json_is_integer(json_array_get(seats, i)) && from >= 0 && from < t->how.seats)
+            seen |= BB_SEAT(from);
+    }
+    if (json_array_size(seats) != t->how.seats || seen != BB_SEAT(t->how.seats) - 1)
+        return rpc_refuse(call, RPC_PARAMS, "The parameter 'seats' must name each seat once.");
+    return hall_carry_out(call, t,
+                          json_pack("{s:s, s:O}", "do", "order", "seats", (json_t *)seats));
+}
+
+/* Commits to another nonce, for another seat. */
+bool hall_commit(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_at(call, SEATING, false);
+    const char *commitment = rpc_text(call, "commitment");
+    uint8_t bytes[BB_HASH_BYTES];
+    int seat;
+
+    if (!t)
+        return false;
+    seat = hall_own_seat(call, t);
+    if (seat < 0)
+        return false;
+    if (!bb_hex_read(commitment, bytes, sizeof(bytes)))
+        return rpc_refuse(call, RPC_PARAMS, "A commitment is 64 hexadecimal digits.");
+    return hall_carry_out(
+        call, t,
+        json_pack("{s:s, s:i, s:s}", "do", "commit", "seat", seat, "commitment", commitment));
+}
+
 bool hall_start(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, SEATING, false);
@@ -180,6 +238,8 @@ bool hall_start(struct rpc_call *call)
         snprintf(number, sizeof(number), "%d", seat + 1);
         if (!t->place[seat].name[0])
             return hall_refuse(call, HALL_NOT_NOW, "seat-free", number);
+        if (!t->place[seat].promised && !t->place[seat].opened)
+            return hall_refuse(call, HALL_NOT_NOW, "not-committed", t->place[seat].name);
     }
     return hall_carry_out(call, t, json_pack("{s:s}", "do", "start"));
 }

@@ -83,7 +83,7 @@ static void fill_listing(const struct hall_table *t, struct bb_listing *out)
 
     *out = (struct bb_listing){ .stage = t->stage, .open = t->open };
     for (int seat = 0; seat < t->how.seats; seat++)
-        out->person[seat] = t->place[seat].person;
+        out->person[seat] = t->place[seat].person ? t->place[seat].person : t->place[seat].kept;
     if (t->stage == BB_SEATING)
         memcpy(out->code, t->code, sizeof(out->code));
     if (t->table.match)
@@ -103,8 +103,8 @@ static void put_clocks(const struct hall_table *t, json_t *deed)
     json_object_set_new(deed, "at", json_integer(t->at));
 }
 
-void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
-                json_t *result, bool seats)
+static struct change *change_of(struct bb_hall *h, struct hall_table *t, json_t *deed,
+                                struct hall_call *call, json_t *result, bool seats)
 {
     struct change *c = hall_change(h, call, result);
 
@@ -121,6 +121,20 @@ void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct ha
     fill_listing(t, &c->write.listing);
     json_decref(deed);
     t->pending = c;
+    return c;
+}
+
+void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
+                json_t *result, bool seats)
+{
+    bb_writer_put(h->writer, &change_of(h, t, deed, call, result, seats)->write);
+}
+
+void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed)
+{
+    struct change *c = change_of(h, t, deed, NULL, NULL, false);
+
+    c->write.with_next = true;
     bb_writer_put(h->writer, &c->write);
 }
 
@@ -203,6 +217,25 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
     if (!t->pending && !t->stalled)
         hall_go_on(h, t);
     hall_drop_idle(h, t);
+}
+
+void hall_forget_changes(struct bb_hall *h)
+{
+    while (h->changes) {
+        json_decref(h->changes->result);
+        change_free(h, h->changes);
+    }
+}
+
+void hall_give_up(struct bb_hall *h, struct change *c, int code, const char *word)
+{
+    struct rpc_call call = { .lang = c->lang };
+
+    hall_error(&call, code, word);
+    json_decref(c->result);
+    if (c->guest && c->id)
+        hall_send(c->guest, rpc_call_answer(&call, c->id));
+    change_free(h, c);
 }
 
 void hall_is_stored(struct bb_hall *h, struct change *c)

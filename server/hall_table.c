@@ -84,6 +84,7 @@ static void clear(struct hall_table *t)
     memset(t->place, 0, sizeof(t->place));
     memset(t->renewed, 0, sizeof(t->renewed));
     t->stage = BB_SEATING;
+    t->rematch = 0;
     t->deeds = 0;
     t->box = NULL;
 }

@@ -42,7 +42,8 @@ struct bb_http {
     struct bb_api api;       /* what is read without a connection */
     lws_retry_bo_t validity; /* when silent guests are asked, and dropped */
     lws_sorted_usec_list_t grace, alarm;
-    int64_t failures; /* of the store that have been logged */
+    const char *address; /* at which it listens */
+    int64_t failures;    /* of the store that have been logged */
 };
 
 /* What a connection of HTTP keeps. */
@@ -472,6 +473,7 @@ struct bb_http *bb_http_new(const struct bb_http_config *config)
         .tls = config->tls_cert,
         .proxy = config->proxy,
     };
+    http->address = config->address;
     http->api.gate = &http->gate;
     set_patience(http, config->limits.idle);
     if (!create_context(http)) {
@@ -512,6 +514,13 @@ static void wake(void *self)
     lws_cancel_service(http->context);
 }
 
+static int find_addresses(void *self, char out[][BB_URL_MAX])
+{
+    const struct bb_http *http = self;
+
+    return bb_addresses_others(http->address, bb_http_port(http), http->gate.tls, out);
+}
+
 static void on_alarm(lws_sorted_usec_list_t *alarm)
 {
     struct bb_http *http = lws_container_of(alarm, struct bb_http, alarm);
@@ -536,6 +545,7 @@ void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
         .send = send_message,
         .wake = wake,
         .alarm = set_alarm,
+        .addresses = find_addresses,
         .self = http,
         .thinkers = thinkers,
         .tables = bb_door_limits(http->gate.door)->tables,

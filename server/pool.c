@@ -10,7 +10,7 @@
 enum { THREADS_MAX = 64 };
 
 struct list {
-    struct bb_thought *first, **last;
+    struct bb_job *first, **last;
 };
 
 struct bb_pool {
@@ -25,16 +25,16 @@ struct bb_pool {
     bool ends;
 };
 
-static void push(struct list *l, struct bb_thought *t)
+static void push(struct list *l, struct bb_job *t)
 {
     t->next = NULL;
     *l->last = t;
     l->last = &t->next;
 }
 
-static struct bb_thought *pop(struct list *l)
+static struct bb_job *pop(struct list *l)
 {
-    struct bb_thought *t = l->first;
+    struct bb_job *t = l->first;
 
     if (!t)
         return NULL;
@@ -62,8 +62,9 @@ static double spent(void *self)
            c->ms;
 }
 
-static void think(struct bb_thought *t)
+void bb_think(struct bb_job *job)
 {
+    struct bb_thought *t = (struct bb_thought *)job;
     struct clock clock = { .ms = t->spec.ms };
     struct bb_limits limits = { .playouts = t->spec.playouts };
     struct bb_rng rng;
@@ -83,7 +84,7 @@ static void *work(void *self)
 
     pthread_mutex_lock(&p->lock);
     for (;;) {
-        struct bb_thought *t;
+        struct bb_job *t;
 
         while (!p->todo.first && !p->ends)
             pthread_cond_wait(&p->work, &p->lock);
@@ -93,7 +94,7 @@ static void *work(void *self)
         p->figures.waiting--;
         p->figures.thinking++;
         pthread_mutex_unlock(&p->lock);
-        think(t);
+        t->run(t);
         pthread_mutex_lock(&p->lock);
         p->figures.thinking--;
         p->figures.finished++;
@@ -126,7 +127,7 @@ struct bb_pool *bb_pool_new(int threads, void (*wake)(void *self), void *self)
     return p;
 }
 
-void bb_pool_put(struct bb_pool *p, struct bb_thought *t)
+void bb_pool_put(struct bb_pool *p, struct bb_job *t)
 {
     pthread_mutex_lock(&p->lock);
     push(&p->todo, t);
@@ -135,9 +136,9 @@ void bb_pool_put(struct bb_pool *p, struct bb_thought *t)
     pthread_mutex_unlock(&p->lock);
 }
 
-struct bb_thought *bb_pool_done(struct bb_pool *p)
+struct bb_job *bb_pool_done(struct bb_pool *p)
 {
-    struct bb_thought *t;
+    struct bb_job *t;
 
     pthread_mutex_lock(&p->lock);
     t = pop(&p->done);
@@ -157,7 +158,7 @@ struct bb_pool_figures bb_pool_figures(struct bb_pool *p)
 
 void bb_pool_free(struct bb_pool *p)
 {
-    struct bb_thought *t;
+    struct bb_job *t;
 
     pthread_mutex_lock(&p->lock);
     p->ends = true;

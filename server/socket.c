@@ -243,12 +243,14 @@ static int receive(const struct bb_gate *gate, struct bb_socket *s, const void *
 
 static int enter(struct bb_gate *gate, struct lws *wsi, struct bb_socket *s)
 {
+    char host[HEADER];
+
     s->wsi = wsi;
     s->last = &s->first;
     s->guest = bb_guest_new(gate->hall, s, s->token[0] ? s->token : NULL);
     s->visitor = s->forwarded[0] ? bb_door_enter(gate->door, s->forwarded, lws_now_usecs())
                                  : lws_get_opaque_user_data(wsi);
-    bb_guest_from(s->guest, bb_visitor_address(s->visitor));
+    bb_guest_from(s->guest, bb_visitor_address(s->visitor), header_of(wsi, WSI_TOKEN_HOST, host));
     gate->guests++;
     BB_LOG(gate->log, BB_LOG_DEBUG, "guest_came", { "address", bb_visitor_address(s->visitor), 0 },
            { "guests", NULL, gate->guests }, );

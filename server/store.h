@@ -92,9 +92,10 @@ struct bb_write {
     char request[BB_REQUEST_MAX]; /* "": nobody asked */
     char *text;                   /* JSON; of a message: what was said */
     struct bb_listing listing;
-    int seat;      /* of a message */
-    int64_t at;    /* of a message, in seconds since 1970 */
-    int64_t clock; /* the server's, in milliseconds; 0: it does not matter */
+    int seat;       /* of a message */
+    int64_t at;     /* of a message, in seconds since 1970 */
+    bool with_next; /* stored in one go with what comes next */
+    int64_t clock;  /* the server's, in milliseconds; 0: it does not matter */
 
     enum bb_written result;
 };

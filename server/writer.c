@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST = 4096 }; /* written in one go */
+enum { MOST = 4096, MORE = 16 }; /* written in one go */
 
 const int bb_commit_bounds[BB_COMMIT_BOUNDS] = { 500,   1000,  2500,   5000,   10000,
                                                  25000, 50000, 100000, 500000, 2500000 };
@@ -69,15 +69,22 @@ static int64_t micros(void)
 }
 
 /* Waits for work; how much there is, 0 at the end. */
-static int take(struct bb_writer *w, struct bb_write *all[static MOST])
+static int take(struct bb_writer *w, struct bb_write *all[static MOST + MORE])
 {
     int n = 0;
 
     pthread_mutex_lock(&w->lock);
     while (w->todo.n == 0 && !w->ends)
         pthread_cond_wait(&w->work, &w->lock);
-    while (n < MOST && w->todo.n > 0)
+    while (w->todo.n > 0 && (n < MOST || (all[n - 1]->with_next && n < MOST + MORE)))
         all[n++] = pop(&w->todo);
+    while (n > 0 && n < MOST + MORE && all[n - 1]->with_next) { /* it is on its way */
+        while (w->todo.n == 0 && !w->ends)
+            pthread_cond_wait(&w->work, &w->lock);
+        if (w->todo.n == 0)
+            break;
+        all[n++] = pop(&w->todo);
+    }
     w->under_way = n;
     pthread_mutex_unlock(&w->lock);
     return n;
@@ -113,7 +120,7 @@ static void give_back(struct bb_writer *w, struct bb_write **all, int n, int64_t
 static void *work(void *self)
 {
     struct bb_writer *w = self;
-    struct bb_write **all = malloc(MOST * sizeof(all[0]));
+    struct bb_write **all = malloc((MOST + MORE) * sizeof(all[0]));
     int n;
 
     if (!all)

@@ -188,11 +188,11 @@ class Tables(AtTables):
         head, ann = shake_hands()
         cookie = re.search(r"(?i)set-cookie: (benben=[0-9a-f]{32}); (.*)", head)
         self.assertRegex(cookie[2], "HttpOnly; SameSite=Strict")
-        self.assertEqual(ann.ask("me"), {"name": None})
+        self.assertEqual(ann.ask("me"), {"name": None, "phrase": False})
         self.assertEqual(ann.ask("hello", name="Ann"), {"name": "Ann"})
         head, again = shake_hands(f"Cookie: other=1; {cookie[1]}")
         self.assertNotIn("set-cookie", head.lower())
-        self.assertEqual(again.ask("me"), {"name": "Ann"})
+        self.assertEqual(again.ask("me"), {"name": "Ann", "phrase": False})
 
 
     def test_every_method_and_code_is_in_the_documentation(self):
