@@ -56,15 +56,32 @@ static const struct rack racks[] = {
     [BB_TABLET] = { 1720, 400, 70, 40, 250, 350, 260, 270, 240, "num f-lit" },
 };
 
+/* "White priest, waits": the label has what is drawn. */
+static void tell_state(const struct kh_painting *w, int pawn, const char *state,
+                       char line[static BB_SVG_LINE])
+{
+    const int32_t args[BB_ARGS_MAX] = { pawn };
+    struct bb_text text;
+
+    bb_text_init(&text, line, BB_SVG_LINE);
+    bb_words_say(w->r, "paint.held", BB_ARGS_MAX, args, &text);
+    bb_text_put(&text, ", ");
+    bb_words_say(w->r, state, BB_ARGS_MAX, args, &text);
+}
+
 /* A kind of pawn that is not in the pyramid: to be touched, if it is the reader's. */
 static void put_pawn(const struct kh_painting *w, int seat, int kind, int x, int y)
 {
     const struct rack *k = &racks[w->shape];
     int n = w->s->supply[seat][kind], pawn = kh_pawn_of(seat, kind);
     bool own = seat == w->own, ready = kh_may_play(w->s, seat, kind);
+    const char *state = ready ? "paint.ready" : n ? "paint.waits" : "paint.placed";
     char line[BB_SVG_LINE];
 
-    TELL(line, "paint.pawn", pawn, n);
+    if (kind == KH_WORKER)
+        TELL(line, "paint.pawn", pawn, n);
+    else
+        tell_state(w, pawn, state, line);
     bb_svg_value(w->out, w->r, NULL, own ? "pawn" : "piece", own ? kind : pawn,
                  own ? "piece pawn" : "pawn", line);
     if (own)
@@ -74,11 +91,7 @@ static void put_pawn(const struct kh_painting *w, int seat, int kind, int x, int
     if (kind == KH_WORKER)
         SAY(x + k->caption_x, y + k->caption_y, k->class, "paint.times", n);
     else if (w->shape != BB_TABLET)
-        SAY(x + k->caption_x, y + k->caption_y, k->class,
-            ready ? "paint.ready"
-            : n   ? "paint.waits"
-                  : "paint.placed",
-            kind);
+        SAY(x + k->caption_x, y + k->caption_y, k->class, state, kind);
     bb_svg_end(w->out);
 }
 
