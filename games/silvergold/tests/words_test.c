@@ -6,10 +6,10 @@
 static void says_an_action(void **state)
 {
     (void)state;
-    unit_said("silver-gold", BB_EN, "mark right d1", "Mark d1 on the right card");
-    unit_said("silver-gold", BB_EN, "mark right d1+d2", "Mark d1 and d2 on the right card");
+    unit_said("silver-gold", BB_EN, "mark right d1", "On the right card, mark d1");
+    unit_said("silver-gold", BB_EN, "mark right d1+d2", "On the right card, mark d1 and d2");
     unit_said("silver-gold", BB_FR, "mark left a1+b1+b2",
-              "Cochez a1, b1 et b2 sur la carte de gauche");
+              "Sur la carte de gauche, cochez a1, b1 et b2");
 }
 
 /* Card 5 is chosen, wherever it stands in the pair. */
