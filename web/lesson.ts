@@ -22,7 +22,6 @@ interface Data {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SETTLED = 260; /* ms after which nothing in the picture travels any more */
 
 /** What is done to a lesson by its buttons. */
 type Deed = 'next' | 'back' | 'skip' | 'stay' | 'rest' | 'again';
@@ -100,6 +99,7 @@ export class Lesson {
     private erred = false;   /* something else was done */
     private missed = '';     /* the element that was tapped in vain */
     private veils = 0;
+    private veiled = '';     /* what the veil leaves open */
     private arrived = false; /* the eyes are to be led to the step */
 
     private constructor(private readonly page: Context, private readonly name: string, private data: Data) {
@@ -249,8 +249,8 @@ export class Lesson {
 
         if (this.astray)
             return html`<div class="wrong">${stressed(this.now.wrong || `${t.coachElse} ${this.now.task || t.coachRead}`)}</div>`;
-        return refused !== null && html`<div class="wrong">${refused.text}${clauseLink(this.page, this.name, refused.clause)}
-            <b>${t.coachFree} ${this.now.task || t.coachRead}</b></div>`;
+        return refused !== null && html`<div class="wrong"><b>${t.coachFree}</b> ${refused.text}${clauseLink(this.page, this.name, refused.clause)}
+            ${stressed(this.now.task || t.coachRead)}</div>`;
     }
 
     private get buttons(): Html {
@@ -291,13 +291,12 @@ export class Lesson {
     light(picture: Picture): void {
         picture.light(this.lit.all);
         this.veil(picture);
-        if (this.page.motion)
-            setTimeout(() => this.veil(picture), SETTLED);
+        picture.still.then(() => this.veil(picture)).catch(this.page.fail);
         if (!this.arrived || !this.table.ready)
             return;
         this.arrived = false;
         document.getElementById('coach')?.focus({ preventScroll: true });
-        this.bringIntoView(picture);
+        picture.still.then(() => this.bringIntoView(picture)).catch(this.page.fail);
     }
 
     private get lit(): { chief: string[]; all: string[] } {
@@ -326,28 +325,41 @@ export class Lesson {
         const edges = all.map((id) => [id, boxOf(id, 2)]).filter(([, rect]) => rect)
             .map(([id = '', rect]) => `${rect} class="${chief.includes(id) ? 'chief' : 'lamp'}"/>`).join('');
         const missed = boxOf(this.missed, 1);
-        const name = `veil-${++this.veils}`; /* browsers keep a mask by its name */
+        const look = holes + edges + missed, old = svg.querySelector('.shroud');
 
-        svg.querySelectorAll('.shroud').forEach((old) => old.remove());
+        if (old && look === this.veiled)
+            return;
+        const name = `veil-${++this.veils}`; /* browsers keep a mask by its name */
         const veil = document.createElementNS(SVG, 'g');
-        veil.setAttribute('class', 'shroud');
+        veil.setAttribute('class', look === this.veiled ? 'shroud' : 'shroud fresh');
         veil.setAttribute('aria-hidden', 'true');
         veil.innerHTML = `<mask id="${name}" maskUnits="userSpaceOnUse" x="-9000" y="-9000" width="19000" height="19000">
             <rect x="-9000" y="-9000" width="19000" height="19000" fill="#fff"/>${holes}</mask>
             <rect class="dusk" x="-9000" y="-9000" width="19000" height="19000" mask="url(#${name})"/>
             ${edges}${missed && `${missed} class="missed"/>`}`;
+        old?.remove();
         svg.append(veil);
+        this.veiled = look;
     }
 
-    /** Scrolls so that what is lit is neither under the question nor under the guide. */
+    /** Scrolls so that what is awaited, and as much as possible of what else is lit, is neither
+     * under the question nor under the guide. */
     private bringIntoView(picture: Picture): void {
-        const boxes = this.lit.all.flatMap((id) => picture.element(id)?.getBoundingClientRect() ?? []);
+        const { chief, all } = this.lit;
+        const boxes = all.flatMap((id) => {
+            const { top, bottom, width } = picture.element(id)?.getBoundingClientRect() ?? { top: 0, bottom: 0, width: 0 };
+            return width > 0 ? { top, bottom, weight: chief.includes(id) ? all.length : 1 } : [];
+        });
         const guide = document.querySelector('.coach')?.getBoundingClientRect();
-        const top = document.querySelector('.prompt')?.getBoundingClientRect().bottom ?? 0;
-        const bottom = guide && guide.left < 20 ? guide.top : innerHeight;
-        const least = Math.min(...boxes.map((b) => b.top)), most = Math.max(...boxes.map((b) => b.bottom));
+        const top = (document.querySelector('.prompt')?.getBoundingClientRect().bottom ?? 0) + 8;
+        const bottom = (guide && guide.left < 20 ? guide.top : innerHeight) - 8;
+        const seenFrom = (y: number) => boxes.filter((b) => b.top >= y && b.bottom <= y + bottom - top);
+        const worth = (some: typeof boxes) => some.reduce((sum, { weight }) => sum + weight, 0);
+        const [best = []] = boxes.map((b) => seenFrom(b.top)).sort((a, b) => worth(b) - worth(a));
 
-        if (boxes.length > 0 && (least < top || most > bottom))
-            scrollBy({ top: least - Math.max(top + 8, (top + bottom - most + least) / 2), behavior: this.page.motion ? 'smooth' : 'instant' });
+        if (worth(seenFrom(top)) >= worth(best))
+            return;
+        const least = Math.min(...best.map((b) => b.top)), most = Math.max(...best.map((b) => b.bottom));
+        scrollBy({ top: (least + most - top - bottom) / 2, behavior: this.page.motion ? 'smooth' : 'instant' });
     }
 }
