@@ -22,7 +22,7 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
     followed = now;
     const due = new Set(table.actions.filter((a) => !a.optional).flatMap((a) => a.ids));
     const asked = table.asked;
-    requestAnimationFrame(() => {
+    picture.still.then(() => requestAnimationFrame(() => {
         const tops = asked ? [...due].flatMap((one) => picture.element(one)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0) : [];
         const [first] = tops;
 
@@ -30,7 +30,7 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
             scrollTo({ top: 0, behavior: behavior(page) });
         else if (first && !tops.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW))
             scrollBy({ top: first.top - LIT_TOP, behavior: behavior(page) });
-    });
+    }));
 }
 
 /** What was lit from below. */

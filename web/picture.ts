@@ -46,6 +46,7 @@ const GHOST: KeyframeAnimationOptions = { duration: 90, easing: 'ease-out' };
 const FINGERTIP = 40; /* CSS px: what is smaller may be missed */
 const NEAR = [8, 24];  /* CSS px by which a mouse, or a finger, may miss what it means */
 const TIE = 1;
+const MANY = 4;        /* elements that move alike: that is the layout */
 
 const COUNT = 400;     /* ms that a score takes to become another */
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
@@ -92,12 +93,40 @@ function changes(before: Element, after: Element): Set<string> {
     return changed;
 }
 
-/** The same of two pictures as the engine drew them; of what was not there before only these, for
- * what is offered to somebody whose turn it is now is new as well. */
-export function differences(before: string, after: string, told: ReadonlySet<string>): Set<string> {
-    const was = parse(before), known = byId(was);
+/** What an element looks like, be it asked for or not, and all places in it. */
+function shapeOf(element: Element): { look: string; at: number[] } {
+    const at: number[] = [];
+    const look = element.innerHTML.replace(/<rect[^>]*"ring[^>]*><\/rect>/g, '').replace('s-gold edge', 's-line')
+        .replace(/(x="|translate\(|M)(-?[\d.]+)(" y="| )(-?[\d.]+)/g, (_, kind, x, __, y) => {
+            at.push(Number(x), Number(y));
+            return kind;
+        });
 
-    return new Set([...changes(was, parse(after))].filter((id) => known.has(id) || told.has(id)));
+    return { look, at };
+}
+
+/** By how much something has moved that looks as it did; '' if it looks different. Groups
+ * inside it may have places of their own, which stay. */
+function shift(was: Element | undefined, is: Element | undefined): string {
+    if (!was || !is)
+        return '';
+    const a = shapeOf(was), b = shapeOf(is);
+    const by = b.at.map((n, i) => (n - a.at[i]!).toFixed(1));
+
+    return a.look === b.look && by.every((n, i) => n === by[i % 2] || Number(n) === 0) ? `${by[0]} ${by[1]}` : '';
+}
+
+/** The same of two pictures as the engine drew them, without what many share: a panel that has
+ * made room for another changes nothing. Of what was not there before only what is told, for what
+ * is offered to somebody whose turn it is now is new as well. */
+export function differences(before: string, after: string, told: ReadonlySet<string>): Set<string> {
+    const was = parse(before), is = parse(after);
+    const old = byId(was), now = byId(is);
+    const shifts = new Map(Array.from(changes(was, is), (id) => [id, shift(old.get(id), now.get(id))]));
+    const moved = [...shifts.values()];
+    const isMany = (by: string) => by !== '' && moved.filter((other) => other === by).length >= MANY;
+
+    return new Set([...shifts].filter(([id, by]) => !isMany(by) && (old.has(id) || told.has(id))).map(([id]) => id));
 }
 
 /** The ids of what is face down, which shows a back: the motif of a game's tiles, or that of all cards. */
@@ -337,6 +366,11 @@ export class Picture {
         const [one, other] = all;
 
         return one && one.far < most && !(other && other.far < one.far + TIE) ? one.id : '';
+    }
+
+    /** When nothing in it travels any more. */
+    get still(): Promise<unknown> {
+        return Promise.allSettled(this.running.map((animation) => animation.finished));
     }
 
     private animate(shows: readonly [Element, PropertyIndexedKeyframes][], how: KeyframeAnimationOptions): void {

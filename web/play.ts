@@ -151,7 +151,6 @@ function findChanges(table: Screen): void {
             new Set(table.story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)))) : new Set();
     if (first?.seat === TEAM)
         table.chosen.forEach((id) => table.last.delete(id));
-    table.chosen.clear();
 }
 
 /** A position of the turn that is shown again, with what its sentences are about. */

@@ -27,7 +27,7 @@ export class Screen {
     read = false;           /* the viewer has acted on them */
     again = -1;             /* the step of them that is shown again; -1: none */
     compared = '';          /* the turns of others that this was found for */
-    chosen = new Set<string>(); /* what the viewer has chosen meanwhile */
+    chosen = new Set<string>(); /* what the viewer has chosen since they were told */
     zoomable = false;       /* the picture has a board that a finger would miss on */
     private readonly chairs: readonly Chair[];
     private readonly heard: Uint8Array[] = []; /* and not shown yet, to the one who looks */
@@ -375,6 +375,8 @@ export class Screen {
     /** Nothing else can be done until the answer is there. */
     act({ n, ids }: Action): void {
         this.between = this.source.seats.length === 1 && this.chair.ending(n) !== null;
+        if (!this.read)
+            this.chosen.clear();
         ids.forEach((id) => this.chosen.add(id));
         this.own[this.chair.steps] = n;
         this.refused = null;

@@ -26,21 +26,22 @@ export function enlarge(picture: Picture, ids: readonly string[]): void {
     later(picture);
 }
 
-/** All is measured at once, when the picture is laid out anyway. */
+/** All is measured at once, when nothing travels and the picture is laid out anyway. */
 function later(picture: Picture): void {
     if (due)
         return;
     due = true;
-    requestAnimationFrame(() => {
+    picture.still.then(() => requestAnimationFrame(() => {
         due = false;
         place(picture);
-    });
+    }));
 }
 
-/** Upper left corners, in percent of the sky; nothing for what cannot be seen. */
+/** Upper left corner of what is seen of it, in percent of the sky; nothing if nothing is. */
 function corner(picture: Picture, sky: DOMRect, id: string): string {
     const element = picture.element(id);
-    const box = element?.getBoundingClientRect();
+    const seen = [...element?.children ?? []].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    const box = (seen.length === element?.children.length ? element : seen[0])?.getBoundingClientRect();
     const lens = element?.closest('.lens')?.getBoundingClientRect();
 
     if (!box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom))
