@@ -585,11 +585,11 @@ function refuse(ids: readonly string[]): void {
         withRest(({ explain }) => explain(subject, ids, subject.table.refused));
 }
 
-/** Explains what is here; false if there is nothing to say, or not yet. */
+/** Explains what is here, as soon as it can; false if there is nothing to say. */
 function explainAt(target: Element, peek = false): boolean {
-    if (!rest)
-        theRest().catch(fail);
-    return rest?.explainHere(theSubject(), page, target, peek) ?? false;
+    if (!rest && !peek)
+        withRest(() => explainAt(target));
+    return rest?.explainHere(theSubject(), page, target, peek) ?? !peek;
 }
 
 /** The table and its picture, unless a curtain is before them. */

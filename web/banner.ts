@@ -64,7 +64,7 @@ export function actionButton(a: Action): Html {
     return html`<button class="button" data-do="action" data-arg="${a.n}">${a.text}</button>`;
 }
 
-function wayButton(page: Context, id: 'before' | 'another', sign: 'back' | 'turn', label: string, text: string): Html {
+function wayButton(page: Context, id: 'before' | 'another', sign: 'back' | 'turn' | 'left' | 'right', label: string, text: string): Html {
     return html`<button class="button way" id="${id}" data-do="${id}" aria-label="${label}" data-tip="${page.t.tips[id]}">
         ${icon(sign)}${text !== '' && html`<span>${text}</span>`}</button>`;
 }
@@ -93,8 +93,8 @@ function acts(page: Context, table: Screen): Html {
 
     return html`
         ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
-        ${all.length > 2 && wayButton(page, 'before', 'back', t.beforeOf(at, all.length), '')}
-        ${all.length > 1 && wayButton(page, 'another', 'turn', t.anotherOf(at, all.length), alike ? '' : t.another)}
+        ${all.length > 2 && wayButton(page, 'before', alike ? 'back' : 'left', t.beforeOf(at, all.length), '')}
+        ${all.length > 1 && wayButton(page, 'another', alike ? 'turn' : 'right', t.anotherOf(at, all.length), alike ? '' : t.another)}
         ${same && html`<button class="button" id="again" data-do="again" aria-label="${t.againOf(same.text)}"
             data-tip="${t.tips.again}">${icon('again')}<span>${t.again}</span></button>`}
         ${table.zoomable && html`<button class="button" id="zoom" data-do="zoom" aria-label="${t.zoom}"

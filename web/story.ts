@@ -70,9 +70,10 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolea
 function deeds(page: Context, table: Screen, turn: Turn): Html {
     const told = news(table, turn);
     const all = told.map((one, i) => deed(page, table, turn, one, told[i + 1]?.step !== one.step));
-    const rest = all.slice(SENTENCES);
+    const shown = all.length > SENTENCES + 1 ? SENTENCES : all.length;
+    const rest = all.slice(shown);
 
-    return html`<ol class="sayings">${all.slice(0, SENTENCES)}</ol>
+    return html`<ol class="sayings">${all.slice(0, shown)}</ol>
         ${rest.length > 0 && html`<details class="rest"><summary>${page.t.andMore(rest.length)}</summary>
         <ol class="sayings">${rest}</ol></details>`}`;
 }
@@ -86,7 +87,7 @@ function head(page: Context, table: Screen, turn: Turn, later: readonly Turn[], 
 
     return html`<div class="head">${turn.seat !== TEAM && disc(page, table.source.game, turn.seat)}
         <div>${tag ? html`<h2>${titleOf(page, table, turn)}</h2>` : html`<h3>${titleOf(page, table, turn)}</h3>`}
-        ${score && !table.read && html`<small>${signed(now - gain)} › ${signed(now)}</small>`}</div>
+        ${score && gain !== 0 && !table.read && html`<small>${signed(now - gain)} › ${signed(now)}</small>`}</div>
         ${gain !== 0 && chip(gain)}</div>`;
 }
 
@@ -129,7 +130,9 @@ export function pill(page: Context, table: Screen): Html | false {
     if (!last || table.read)
         return false;
     const gain = last.gains.find((one) => one.seat === last.seat)?.points ?? 0;
-    return html`<button class="teller" id="pill" data-do="story" aria-label="${titleOf(page, table, last)}${gain !== 0 && ` ${written(gain)}`}">
-        ${last.seat === TEAM ? icon('play') : disc(page, table.source.game, last.seat)}
-        ${gain === 0 ? icon('play') : chip(gain)}</button>`;
+    const alone = table.story.length === 1 && last.seat !== TEAM;
+    return html`<button class="teller" id="pill" data-do="story" aria-label="${!alone ? page.t.story
+        : titleOf(page, table, last) + (gain !== 0 ? ` ${written(gain)}` : '')}">
+        ${alone && disc(page, table.source.game, last.seat)}
+        ${alone && gain !== 0 ? chip(gain) : icon('play')}</button>`;
 }
