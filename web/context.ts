@@ -37,6 +37,8 @@ export function contextOf(engine: Engine, words: Words, render: () => void,
 
     for (const width of [narrow, middling, large])
         width.addEventListener('change', render);
+    addEventListener('online', render);
+    addEventListener('offline', render);
     return {
         engine, render, fail,
         get t() { return words; },

@@ -55,6 +55,8 @@ const ICONS = {
     more: 'M5 12h.1M12 12h.1M19 12h.1',
     key: 'M12 17.5v.1M9 9.2A3 3 0 1113.6 12c-1 .7-1.6 1.2-1.6 2.4M12 3a9 9 0 100 18 9 9 0 000-18z',
     turn: 'M19.5 9a8 8 0 10.5 5M20 4v5h-5',
+    left: 'M15 4.5L7.5 12l7.5 7.5',
+    right: 'M9 4.5l7.5 7.5L9 19.5',
     cross: 'M6 6l12 12M18 6L6 18',
     clock: 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2',
     again: 'M17 3l3.5 3.5L17 10M20 6.5H8a4.5 4.5 0 00-4.5 4.5M7 21l-3.5-3.5L7 14M4 17.5h12a4.5 4.5 0 004.5-4.5',
@@ -87,6 +89,7 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <a class="brand" href="#/" aria-label="Benben">
         <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
         ${title !== '' && html`<span class="title">${title}</span>`}
+        ${!navigator.onLine && html`<span class="pill away" role="status">${t.noNetwork}</span>`}
         <nav>${tool}
         <a class="tool" href="#/history" aria-label="${t.history}" data-tip="${t.tips.history}">${icon('clock')}<span>${t.history}</span></a>
         ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}" data-tip="${t.tips.rules}">

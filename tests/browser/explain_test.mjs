@@ -31,7 +31,7 @@ test('a card by right click, key and rest; nothing is chosen by it', async (t) =
         assert.ok(await inside(page), 'the focus goes in');
         assert.match(await page.innerText('.card h2'), /\w/, game);
         assert.ok((await page.innerText('.card .about')).length > 10, game);
-        await look(page, `${game}: a card`, '#over');
+        await look(page, `${game}: a card`);
         const box = await card(page).boundingBox();
         assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800, game);
         await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ test('a clause is opened in its place, also from another clause', async (t) => {
         await link.click();
         await page.locator('.card .quote', { hasText: clause }).waitFor();
         assert.match(page.url(), /#\/table/);
-        await look(page, 'a clause', '#over');
+        await look(page, 'a clause');
         await page.keyboard.press('Escape');
         assert.equal(await card(page).count(), 0);
     }
@@ -77,7 +77,7 @@ test('controls say what they do, and the legend what symbols mean', async (t) =>
         await asked(page);
         await page.click('#legend');
         assert.ok(await page.locator('.card .symbols svg').count() > 2, game);
-        await look(page, `${game}: the legend`, '#over');
+        await look(page, `${game}: the legend`);
         await page.keyboard.press('Escape');
     }
     for (const id of ['undo', 'legend']) {
