@@ -304,7 +304,8 @@ function drawPicture(): void {
     picture.light(litNow());
     if (where === 'learn')
         lesson?.light(picture);
-    follow(page, table, tableId, picture);
+    else
+        follow(page, table, tableId, picture);
 }
 
 function show(): void {

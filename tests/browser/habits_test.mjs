@@ -60,8 +60,11 @@ test('it works offline after the first visit, rules included', async (t) => {
     const page = await visit(t, {}, QUICK);
 
     await page.evaluate(() => navigator.serviceWorker.ready);
+    assert.equal(await page.locator('header .away').count(), 0);
     await page.context().setOffline(true);
+    await page.waitForSelector('header .away');
     await page.reload();
+    assert.equal(await page.textContent('header .away'), 'offline');
     await page.click('[data-do=quick]');
     await playOn(page, clickTurn, 7, 2);
     await page.click('header a[href^="#/rules"]');
@@ -74,6 +77,8 @@ test('it works offline after the first visit, rules included', async (t) => {
     await page.reload();
     await asked(page);
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+    await page.context().setOffline(false);
+    await page.waitForSelector('header .away', { state: 'detached' });
 });
 
 test('a refused tap says why and leads to the clause', async (t) => {

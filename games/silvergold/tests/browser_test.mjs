@@ -35,6 +35,20 @@ test('a game saved under rules 1 is not played on, not lost, and in nobody’s w
     assert.match(other, / rules 2 /);
 });
 
+test('on a phone the display makes room for itself, which is no change', async (t) => {
+    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, HERE);
+
+    await comeBack(page, before('0 take'), '#/table', record);
+    await asked(page);
+    await page.waitForSelector('#suns .sun');
+    const marked = await page.$$eval('#suns .sun', (all) => all.map((e) => e.dataset.of));
+    const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+    assert.ok(open.length > 3 && marked.length > 0);
+    assert.deepEqual(marked.filter((id) => open.includes(id)), []);
+    const boxes = await page.$$eval('#picture .legal', (all) => all.map((e) => e.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    assert.ok(boxes.some(({ top, bottom }) => top > 58 && bottom < 844 - 71), 'what is asked for is in sight');
+});
+
 test('skulls are ticked on the own score card as they are marked', async (t) => {
     const page = await visit(t, {}, HERE);
 
