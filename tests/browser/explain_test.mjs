@@ -10,10 +10,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const card = (page) => page.locator('.card');
 const inside = (page) => page.evaluate(() => document.activeElement.closest('.card') !== null);
 
-/** Something that may be touched, in the middle of the picture, and a point of it. */
+/** What may be touched that is nearest to the middle of the screen, and a point of it. */
 const middle = (page) => page.evaluate(() => {
-    const [one] = [...document.querySelectorAll('#picture .legal')].map((e) => [e, e.getBoundingClientRect()])
-        .filter(([, box]) => box.top > 150 && box.bottom < innerHeight - 100).map(([e]) => e);
+    const aside = ({ top, bottom }) => Math.abs((top + bottom) / 2 - innerHeight / 2);
+    const [one] = [...document.querySelectorAll('#picture .legal')]
+        .sort((a, b) => aside(a.getBoundingClientRect()) - aside(b.getBoundingClientRect()));
     const box = one.getBoundingClientRect();
     return { id: one.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 });
