@@ -169,7 +169,7 @@ async function openTable(id: string): Promise<void> {
 /** Goes on with this match at the table. */
 function sit(match: Local | Remote): void {
     leave();
-    table = new Screen(page, match);
+    table = new Screen(match.id.startsWith('!') && friends ? friends.bigPage : page, match);
     tableId = match.id;
     if (match instanceof Local)
         announce(match.id);
@@ -260,7 +260,7 @@ function screen(): Html {
         const match = theTable(`!${arg}`, []);
         return match ? friends.big(match) : header(page, '', '');
     }
-    if (/^(tables|open|at|screen|device)$/.test(where))
+    if (/^(tables|open|at|watch|screen|device)$/.test(where))
         return withFriends((all) => all.view(where, arg, key)) ?? header(page, '', '');
     if (where === 'daily' && game) {
         playDaily(game);

@@ -25,9 +25,9 @@ function top(title: string, right: string): Html {
 /** How to come in, or to look on. */
 function watchPanel(friends: Friends, room: Room): Html | false {
     const t = friendWords();
-    const { link, qr, code } = friends.invitation(room);
+    const { qr, code } = friends.invitation(room);
 
-    return link !== '' && html`<section class="panel watch-on"><h2>${room.begun ? t.watchOn : t.invite}</h2>
+    return (qr !== '' || code !== '') && html`<section class="panel watch-on"><h2>${room.begun ? t.watchOn : t.invite}</h2>
         ${qr !== '' && html`<div class="qr"><img src="${qr}" alt="${t.qr}"></div>`}${code !== '' && html`<p class="spoken">${code}</p>`}</section>`;
 }
 
@@ -36,7 +36,7 @@ function seat(page: Context, game: number, info: Info, { seat: n, name, points }
     const place = info.places[n];
 
     return html`<section class="panel player${acts && ' acts-now'}">${disc(page, game, n)}
-        <div><b>${name}</b><small>${seatName(page, game, n)} ${place && (acts ? page.t.plays('').trim() : place.here ? '' : friendWords().gone)}</small></div>
+        <div><b>${name}</b><small>${seatName(page, game, n)} ${place && (acts ? friendWords().plays : place.here ? '' : friendWords().gone)}</small></div>
         <em>${signed(points)}</em></section>`;
 }
 
@@ -71,7 +71,7 @@ export function bigScreen(page: Context, friends: Friends, room: Room, table: Sc
     const account = scores.length < 3 ? chair.account().slice(0, LINES) : [];
     const best = scores.filter(({ rank }) => rank === 1).map(({ name }) => name);
 
-    return html`${top(titleOf(page, info), table.over ? page.t.wins(best) : page.t.study.turnOf(chair.turns - 1, Math.max(chair.turns - 1, 1)).replace(/ \D+ \d+$/, ''))}
+    return html`${top(titleOf(page, info), table.over ? page.t.wins(best) : t.turn(Math.max(chair.turns - 1, 1)))}
         <main id="main" tabindex="-1" class="big"><div class="side-left">${scores.map((score) => seat(page, game, info, score))}
         ${account.length > 0 && html`<section class="panel counts"><h2>${page.t.account}</h2><ul>${account.map((line) => html`<li>${disc(page, game, line.seat)}<span>${line.text}</span><b>${signed(line.points)}</b></li>`)}</ul></section>`}</div>
         <div class="stage"><div id="picture" data-own></div><div id="suns" data-own aria-hidden="true"></div></div>

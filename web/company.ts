@@ -12,6 +12,8 @@ import type { Room } from './room.ts';
 import { presence } from './seating.ts';
 import type { Info, Place } from './wire.ts';
 
+const ENVELOPE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5.5h16v11H10.5L6 20.5v-4H4z"/></svg>`;
+
 /** "4:05", or days and hours. */
 export function timeOf(ms: number): string {
     const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -38,10 +40,12 @@ function person(page: Context, game: number, room: Room, info: Info, place: Plac
     const held = place.bot !== null && place.person;
     const word = held ? t.botPlays : place.bot !== null ? t.bot : !place.here ? t.gone : acts && !place.you ? t.thinks : t.here;
 
+    if (place.name === null)
+        return html`<li>${disc(page, game, 30)}${room.you ? t.free : friendButton(`sit:${place.seat}`, t.sitDown, 'main small-one')}</li>`;
     return html`<li class="${acts ? 'acts-now' : ''}">${disc(page, game, place.seat)}<b>${place.name}</b>
         <small>${presence(place.here)} ${place.you ? t.you : word}</small>
         ${left !== null && html`<time class="clock" data-seat="${place.seat}">${timeOf(left)}</time>`}
-        ${!place.here && place.bot === null && !place.you && room.you && friendButton(`hand:${place.seat}`, t.handOther(place.name ?? ''), 'small-one')}</li>`;
+        ${place.bot === null && !place.you && room.you && room.isGone(place.seat) && friendButton(`hand:${place.seat}`, t.handOther(place.name ?? ''), 'small-one')}</li>`;
 }
 
 /** The strip of people above the picture. */
@@ -55,7 +59,7 @@ export function strip(page: Context, friends: Friends, room: Room): Html {
         ${!you && html`<span class="pill">${t.watching}</span>`}
         ${!friends.there && html`<span class="lost" role="status">${t.lost}</span>`}
         ${you?.bot && info.stage === 'playing' && friendButton('take', t.takeBack, 'main small-one')}
-        ${you && html`<button class="button small-one" data-do="friend" data-arg="talk" aria-label="${t.messages}${room.unread > 0 && `, ${t.unread(room.unread)}`}">✉${room.unread > 0 && html` <b class="new">${room.unread}</b>`}</button>`}
+        ${you && html`<button class="button small-one" data-do="friend" data-arg="talk" aria-label="${t.messages}${room.unread > 0 && `, ${t.unread(room.unread)}`}">${ENVELOPE}${room.unread > 0 && html` <b class="new">${room.unread}</b>`}</button>`}
         </section>${question(friends, room, info)}`;
 }
 

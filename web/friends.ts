@@ -4,6 +4,8 @@
  */
 import { bigScreen, bigWaiting } from './bigscreen.ts';
 import { chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
+import { SHAPE } from './chair.ts';
+import type { Context } from './context.ts';
 import { verdictOn } from './end.ts';
 import type { Game } from './engine.ts';
 import { shareLine } from './files.ts';
@@ -21,7 +23,7 @@ import type { Screen } from './screen.ts';
 import { seating } from './seating.ts';
 import { botName, settled } from './seats.ts';
 import { settings } from './store.ts';
-import { Wire, type Info, type Message } from './wire.ts';
+import { Refused, Wire, type Info, type Message } from './wire.ts';
 
 const EVERY = 5000;  /* ms between two looks at the lists, where one sees them */
 const RARELY = 4;    /* times that, elsewhere */
@@ -116,6 +118,8 @@ export class Friends {
             const left = place && room ? leftTo(room, place) : null;
             clock.textContent = left === null ? '' : timeOf(left);
         });
+        if (room?.now?.places.some(({ seat }) => room.isGone(seat)) && !document.querySelector('[data-arg^="hand:"]'))
+            this.page.render();
         if (++this.ticks % (EVERY / 1000 * (seen ? 1 : RARELY)) === 0)
             this.refresh();
     }
@@ -126,6 +130,8 @@ export class Friends {
             return;
         if (this.known !== '')
             this.refreshOwn().catch(this.page.fail);
+        else
+            this.lists.own = this.lists.finished = [];
         if (location.hash === '#/tables') {
             this.list('open').catch(this.page.fail);
             if (this.known !== '')
@@ -178,10 +184,10 @@ export class Friends {
 
     /** The table that the address names. */
     private get current(): Room | null {
-        const [, id] = /^#\/(?:at|table|end|screen)\/([@!]?\d+)/.exec(location.hash) ?? [];
-        const name = (id ?? this.desk.tableId).replace('@', '');
+        const [where = '', id = ''] = location.hash.replace(/^#\//, '').split('/');
+        const name = (id || this.desk.tableId).replace(/^[@!]/, '');
 
-        return this.rooms.get(location.hash.startsWith('#/screen/') ? `!${name.replace('!', '')}` : name) ?? null;
+        return /^(at|watch|table|end|screen)$/.test(where) ? this.rooms.get(`${where === 'screen' ? '!' : ''}${name}`) ?? null : null;
     }
 
     private changed(room: Room, before: Info | null): void {
@@ -191,9 +197,6 @@ export class Friends {
             this.lists.own = this.lists.own?.map((one) => one.table === now.table ? now : one) ?? null;
             this.call(now, room.calls);
         }
-        if (now && before?.stage !== now.stage && room.you)
-            this.wire.ask<{ messages: Message[] }>('messages', { table: room.table })
-                .then(({ messages }) => messages.forEach((one) => room.message(one))).catch(() => undefined);
         this.page.render();
     }
 
@@ -274,14 +277,14 @@ export class Friends {
         const room = this.room(Number(table), key, where === 'screen');
         if (room.wrong || room.now?.stage === 'closed')
             return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow"><section class="panel"><h1>${friendWords().theTable}</h1>
-                <p role="alert">${room.wrong ? sentenceOf(room.wrong, friendWords().refusals).text : friendWords().closed}</p>
+                <p role="alert">${room.wrong ? room.wrong.message : friendWords().closed}</p>
                 <p class="buttons"><a class="button main" href="#/">${page.t.home}</a></p></section></main>`;
         if (!room.now)
             return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow">${!this.there && html`<p class="lost" role="status">${friendWords().lost}</p>`}</main>`;
         if (where === 'screen')
             return bigWaiting(page, this, room);
         if (!room.begun)
-            return seating(page, this, room);
+            return seating(page, this, room, where === 'watch');
         location.replace(`#/table/@${table}`);
         return header(page, titleOf(page, room.now), '');
     }
@@ -289,11 +292,13 @@ export class Friends {
     /** The match of a table, once it is there: '@' and its number, or '!' for a big screen. */
     match(id: string): Remote | null {
         const room = this.room(Number(id.slice(1)), '', id.startsWith('!'));
-        const game = this.page.games.findIndex(({ name }) => name === room.now?.game);
+        const game = this.page.games.find(({ name }) => name === room.now?.game);
 
-        if (room.wrong || room.now && !room.begun || game < 0 && room.now)
+        if (room.now && !(game && this.isSame(game, room.now)))
+            room.wrong = new Refused(0, friendWords().older, '');
+        if (room.wrong || room.now && !room.begun)
             location.replace(`#/at/${room.table}`);
-        return room.begun && room.news_.length > 0 ? new Remote(this.page, this.wire, room, id, () => friendWords().refusals) : null;
+        return !room.wrong && room.begun && room.news_.length > 0 ? new Remote(this.page, this.wire, room, id) : null;
     }
 
     /** What a table has beside its picture: of a friends' table the people, else the way to them. */
@@ -302,11 +307,19 @@ export class Friends {
 
         if (!room?.now)
             return { strip: false, menu: this.there && this.desk.table?.over === false && friendButton('bring', friendWords().toServer), chat: false };
-        return { strip: strip(this.page, this, room), menu: tableMenu(this, room), chat: room.you !== undefined && chat(this.page, this, room) };
+        return { strip: strip(this.page, this, room), menu: tableMenu(this, room), chat: room.you !== undefined && this.chat(room) };
     }
 
+    /** What is open is read. */
     chat(room: Room): Html {
+        if (document.querySelector<HTMLDetailsElement>('#chat')?.open && !document.hidden)
+            room.unread = 0;
         return chat(this.page, this, room);
+    }
+
+    /** Pictures of a big screen stand in the middle: they have the shape of a tablet's. */
+    get bigPage(): Context {
+        return Object.create(this.page, { shape: { value: SHAPE.tablet } }) as Context;
     }
 
     /** The big screen that the address names has something to show. */
@@ -342,6 +355,16 @@ export class Friends {
     }
 
     /* ---- Options, as the server names them ------------------------------------------- */
+
+    /** The page has the same components as the server. */
+    private isSame(game: Game, { seats, hash }: Info): boolean {
+        const options = settled(this.page, game, seats, game.options.map(({ usual }) => usual), -1);
+        const referee = options && Referee.begin(this.page.engine, game.index, seats, options, this.page.lang);
+        const own = /^game .*#(\w+)/m.exec(referee?.record() ?? '')?.[1];
+
+        referee?.close();
+        return own !== undefined && hash.startsWith(own);
+    }
 
     private named(game: Game, seats: number, options: readonly number[]): [string, string][] {
         const referee = Referee.begin(this.page.engine, game.index, seats, options, this.page.lang);
@@ -394,8 +417,7 @@ export class Friends {
         const own: Links = notes.links[table] ?? {};
         const links = now?.host ? { ...own, ...await this.wire.do<Links>('links', { table, ...renew && { renew } }).catch(() => ({})) } : own;
         const key = room.key || (now?.open ? '' : undefined);
-        const watching = room.begun || room.nobody && !links.invitation;
-        const link = this.linkTo(watching && room.begun ? 'at' : 'at', table, (room.begun ? links.watching : links.invitation) ?? key);
+        const link = this.linkTo(room.begun && links.watching ? 'watch' : 'at', table, (room.begun ? links.watching : links.invitation) ?? key);
         const code = room.begun ? '' : links.code ?? '';
         const svg = link === '' ? '' : await this.wire.ask<{ svg: string }>('qr', { text: link }).then((answer) => answer.svg).catch(() => '');
         const local = /^(localhost|127\.)/.test(location.hostname);
@@ -414,18 +436,25 @@ export class Friends {
     private attempt(work: Promise<unknown>): void {
         this.wrong = '';
         work.catch((why: unknown) => {
-            this.wrong = sentenceOf(why, friendWords().refusals).text;
+            this.wrong = sentenceOf(why).text;
         }).finally(() => this.page.render());
     }
 
     /** Tells the server who this is, unless it knows. */
     private async introduce(): Promise<void> {
-        const name = this.name.trim() || this.page.t.seat(1);
+        const name = this.name.trim();
 
+        if (name === '')
+            throw new Refused(0, friendWords().sayWho, '');
         if (name === this.known)
             return;
         await this.wire.ask('hello', { name });
         this.known = this.name = notes.name = name;
+        saveNotes();
+    }
+
+    private keepLinks({ table, invitation, watching, code }: Info & Links): void {
+        notes.links[table] = { ...invitation && { invitation }, ...watching && { watching }, ...code && { code } };
         saveNotes();
     }
 
@@ -435,12 +464,11 @@ export class Friends {
 
         await this.introduce();
         const made = await this.wire.do<Info & Links>('create', {
-            game: name, seats, options: Object.fromEntries(this.named(game, seats, options)), open, lang: settings.lang,
+            game: name, seats, options: Object.fromEntries(this.named(game, seats, options)), open,
             ...pace !== 'none' && { pace: PACES[pace] },
         });
-        const { table, invitation, watching, code } = made;
-        notes.links[table] = { ...invitation && { invitation }, ...watching && { watching }, ...code && { code } };
-        saveNotes();
+        const { table } = made;
+        this.keepLinks(made);
         const room = this.room(table);
         room.now ??= made.places ? made : null;
         await room.sit(0);
@@ -449,7 +477,7 @@ export class Friends {
     }
 
     private async join(): Promise<void> {
-        const [, where, table, key = ''] = /#\/(at|screen)\/(\d+)(?:\/(\w+))?/.exec(this.code) ?? [];
+        const [, where, table, key = ''] = /#\/(at|watch|screen)\/(\d+)(?:\/(\w+))?/.exec(this.code) ?? [];
 
         if (table !== undefined) {
             this.page.go(`#/${where}/${table}${key && `/${key}`}`);
@@ -461,8 +489,12 @@ export class Friends {
     }
 
     private async sit(room: Room, seat: number): Promise<void> {
+        const watched = room.begun;
+
         await this.introduce();
         await room.sit(seat);
+        if (watched)
+            location.reload(); /* from now on with the eyes of that seat */
         this.refresh();
     }
 
@@ -482,11 +514,18 @@ export class Friends {
     }
 
     private async rematch(room: Room): Promise<void> {
-        const { table } = await this.wire.do<{ table: number }>('rematch', { table: room.table });
-        const next = this.room(table);
+        const { table } = room;
+        const { rematch } = await this.wire.do<Partial<Info>>('rematch', { table }).then((info) => (
+            info.rematch ? info : this.wire.ask<Info>('table', { table })));
 
-        next.now ??= await this.wire.ask<Info>('table', { table });
-        this.page.go(`#/at/${table}`);
+        if (!rematch)
+            return;
+        const next = this.room(rematch);
+        next.now ??= await this.wire.ask<Info>('table', { table: rematch });
+        const kept = next.now.places.find((place) => place.kept === this.known && place.name === null);
+        if (kept && !next.you)
+            await next.sit(kept.seat);
+        this.page.go(`#/at/${rematch}`);
     }
 
     /** Moves the game at the table to the server. */
@@ -499,17 +538,18 @@ export class Friends {
         const [first = 0] = table.source.here;
         this.name = this.name || (table.source.seats[first]?.name ?? '');
         await this.introduce();
-        const made = await this.wire.do<Info>('bring', {
+        const made = await this.wire.do<Info & Links>('bring', {
             record: saved.record, secret: saved.secret,
             seats: table.source.seats.map(({ kind }) => kind === 0 ? 'person' : `bot:${SPECS[kind - 1]}`),
         });
+        this.keepLinks(made);
         await forget(tableId);
         this.page.go(`#/at/${made.table}`);
     }
 
     /** Brings a game back from the server. */
     private async fetch(room: Room): Promise<void> {
-        const { seats } = new Remote(this.page, this.wire, room, '', () => ({}));
+        const { seats } = new Remote(this.page, this.wire, room, '');
         const { game, to_act: toAct } = room.now as Info;
         const saved = await this.wire.do<{ record: string; secret: string }>('fetch', { table: room.table });
         const id = newId(), now = Date.now();
@@ -530,6 +570,7 @@ export class Friends {
     private async recover(): Promise<void> {
         const { name } = await this.wire.ask<{ name: string }>('recover', { phrase: this.typed.trim().toLowerCase() });
 
+        this.rooms.clear();
         this.known = this.name = notes.name = name;
         this.typed = '';
         this.welcome = friendWords().recovered(name);
@@ -601,7 +642,7 @@ export class Friends {
         },
         talk: async (room) => this.talk(room),
         copy: (room) => this.copy(this.invitation(room).link),
-        copyWatch: (room) => this.copy(this.linkTo('at', room.table, notes.links[room.table]?.watching ?? room.key)),
+        copyWatch: (room) => this.copy(this.linkTo('watch', room.table, notes.links[room.table]?.watching ?? room.key)),
         send: async (room) => shareLine(this.invitation(room).link),
         renew: async (room) => {
             this.ways.clear();

@@ -54,6 +54,7 @@ const en = {
     you: 'you',
     firstSeat: 'first seat',
     free: 'Free seat',
+    keptFor: (name: string) => `kept for ${name}`,
     addBot: 'Add a bot',
     bot: 'bot',
     botPlays: 'a bot plays',
@@ -91,7 +92,6 @@ const en = {
     leave: 'Leave the table',
     leaveAsk: 'A bot plays on in your place, for good.',
     toTable: 'To the table',
-    noTable: 'There is no such table, or the link has ended.',
     closed: 'This table was closed.',
     lost: 'The connection is lost. Trying again …',
     people: 'At the table',
@@ -115,6 +115,8 @@ const en = {
     scores: 'Scores',
     waitingFor: (name: string) => `Waiting for ${name}`,
     beginsSoon: 'The game has not begun yet.',
+    turn: (n: number) => `Turn ${n}`,
+    plays: 'plays',
     checked: 'The dealing was checked by this page:',
     notPromised: 'Not fair: what this page was promised at the beginning is not in the record.',
     rematchAt: 'To the rematch',
@@ -133,15 +135,7 @@ const en = {
     thatIsMe: 'That is me',
     recovered: (name: string) => `Welcome, ${name}. Your tables are here now.`,
     older: 'This page and the server are not of the same version. Load the page again.',
-    refusals: {
-        6: 'That is too much at once. Wait a little, then try again.',
-        10: 'The server could not store it, and nothing was done. Try again.',
-        11: 'Say first who you are.',
-        12: 'There is no such table, or the link has ended.',
-        13: 'Not now: the table has gone on.',
-        14: 'Somebody sits there already, or somebody of your name sits at the table.',
-        15: 'That is for somebody else to do.',
-    } as Record<number, string | undefined>,
+    sayWho: 'Say first who you are.',
 };
 
 export type FriendWords = typeof en;
@@ -194,6 +188,7 @@ const fr: FriendWords = {
     you: 'vous',
     firstSeat: 'première place',
     free: 'Place libre',
+    keptFor: (name) => `gardée pour ${name}`,
     addBot: 'Ajouter un robot',
     bot: 'robot',
     botPlays: 'un robot joue',
@@ -231,7 +226,6 @@ const fr: FriendWords = {
     leave: 'Quitter la table',
     leaveAsk: 'Un robot joue à votre place, pour de bon.',
     toTable: 'À la table',
-    noTable: 'Cette table n’existe pas, ou le lien ne vaut plus.',
     closed: 'Cette table a été fermée.',
     lost: 'La connexion est perdue. Nouvel essai…',
     people: 'À la table',
@@ -255,6 +249,8 @@ const fr: FriendWords = {
     scores: 'Scores',
     waitingFor: (name) => `On attend ${name}`,
     beginsSoon: 'La partie n’a pas encore commencé.',
+    turn: (n) => `Tour ${n}`,
+    plays: 'joue',
     checked: 'La donne a été vérifiée par cette page :',
     notPromised: 'Pas équitable : ce qui a été promis à cette page au début n’est pas dans le enregistrement.',
     rematchAt: 'À la revanche',
@@ -273,15 +269,7 @@ const fr: FriendWords = {
     thatIsMe: 'C’est moi',
     recovered: (name) => `Bienvenue, ${name}. Vos tables sont ici maintenant.`,
     older: 'Cette page et le serveur ne sont pas de la même version. Rechargez la page.',
-    refusals: {
-        6: 'C’est trop à la fois. Attendez un peu, puis réessayez.',
-        10: 'Le serveur n’a pas pu l’enregistrer, et rien n’a été fait. Réessayez.',
-        11: 'Dites d’abord qui vous êtes.',
-        12: 'Cette table n’existe pas, ou le lien ne vaut plus.',
-        13: 'Pas maintenant : la table a continué.',
-        14: 'Quelqu’un y est déjà assis, ou quelqu’un de votre nom est à la table.',
-        15: 'C’est à quelqu’un d’autre de le faire.',
-    },
+    sayWho: 'Dites d’abord qui vous êtes.',
 };
 
 /** The words of the language that is spoken. */

@@ -66,14 +66,15 @@ export function friendCards(page: Context, own: readonly Info[], there: boolean)
 }
 
 /** The section of home. */
-export function friendsPanel({ there, code }: Friends): Html {
+export function friendsPanel(friends: Friends): Html {
     const t = friendWords();
+    const { there, code } = friends;
 
     if (!there)
         return html`<section class="panel friends"><div class="head"><h2>${t.friends}</h2><span class="pill">${t.offline}</span></div>
             <p class="small">${t.offlineText}</p><p class="buttons">${friendButton('again', t.tryAgain)}</p></section>`;
     return html`<section class="panel friends"><div class="head"><h2>${t.friends}</h2><a href="#/tables">${t.tables}</a></div>
-        <p class="small">${t.friendsText}</p>
+        <p class="small">${t.friendsText}</p>${trouble(friends)}
         <form class="joining" data-do="friend" data-arg="join"><a class="button main" href="#/open">${t.openTable}</a>
         <input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="300" aria-label="${t.code}" placeholder="${t.codeHint}" value="${code}" data-set="friend:code">
         <button class="button">${t.join}</button></form></section>`;

@@ -7,7 +7,7 @@ import { NOBODY, type Sentence } from './engine.ts';
 import type { Undo } from './referee.ts';
 import type { Room } from './room.ts';
 import type { Fairness, Hear, Source } from './source.ts';
-import { settings, type Seat } from './store.ts';
+import type { Seat } from './store.ts';
 import { Refused, type Wire } from './wire.ts';
 
 /** What a bot is asked for, level by level (1 ..). */
@@ -23,10 +23,8 @@ export function levelOf(bot: string | null): number {
 }
 
 /** A refusal as the table shows it. */
-export function sentenceOf(why: unknown, words: Record<number, string | undefined>): Sentence {
-    const { code, message, clause } = why instanceof Refused ? why : new Refused(0, String(why), '');
-
-    return { clause, text: words[code] ?? message };
+export function sentenceOf(why: unknown): Sentence {
+    return why instanceof Refused ? { clause: why.clause, text: why.message } : { clause: '', text: String(why) };
 }
 
 export class Remote implements Source {
@@ -36,8 +34,7 @@ export class Remote implements Source {
     readonly elsewhere = true;
     private secret = '';
 
-    constructor(private readonly page: Context, private readonly wire: Wire, readonly room: Room, readonly id: string,
-        private readonly words: () => Record<number, string | undefined>) {
+    constructor(private readonly page: Context, private readonly wire: Wire, readonly room: Room, readonly id: string) {
         const { you, now } = room;
 
         this.game = page.games.findIndex(({ name }) => name === now?.game);
@@ -73,10 +70,10 @@ export class Remote implements Source {
     async act(_: number, action: number): Promise<Sentence | null> {
         this.page.render(); /* it is on its way */
         try {
-            await this.wire.do('apply', { table: this.room.table, actions: [action], lang: settings.lang });
+            await this.wire.do('apply', { table: this.room.table, actions: [action] });
             return null;
         } catch (why) {
-            return sentenceOf(why, this.words());
+            return sentenceOf(why);
         }
     }
 

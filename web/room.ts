@@ -6,6 +6,8 @@ import { promiseOf, NONCE_BYTES, randomHex } from './fair.ts';
 import { notes, saveNotes } from './notes.ts';
 import type { Info, Message, Place, Refused, Watcher, Wire } from './wire.ts';
 
+const GONE = 60000; /* ms */
+
 export class Room implements Watcher {
     now: Info | null = null;
     told = 0;                      /* when that came: clocks run from there */
@@ -15,6 +17,7 @@ export class Room implements Watcher {
     readonly news_: Uint8Array[] = [];
     hear: (news: readonly Uint8Array[]) => void = () => {};
     private opening = false;
+    private readonly left = new Map<number, number>(); /* seats whose people are not here, since when */
 
     /** `changed` is called when there is anything to be drawn, `spoken` for each message. */
     constructor(private readonly wire: Wire, readonly table: number, readonly key: string, readonly nobody: boolean,
@@ -35,6 +38,11 @@ export class Room implements Watcher {
         return this.now?.stage === 'playing' || this.now?.stage === 'finished';
     }
 
+    /** Whoever sits there has been gone for so long that others may let a bot play. */
+    isGone(seat: number): boolean {
+        return performance.now() - (this.left.get(seat) ?? Infinity) > GONE;
+    }
+
     /** It waits for whoever is at this screen. */
     get calls(): boolean {
         const { you, now } = this;
@@ -50,6 +58,7 @@ export class Room implements Watcher {
         this.wrong = null;
         this.commitAgain();
         this.openNonce();
+        info.places.forEach(({ seat, here }) => here ? this.left.delete(seat) : this.left.set(seat, this.left.get(seat) ?? this.told));
         this.changed(this, before);
     }
 
@@ -68,6 +77,13 @@ export class Room implements Watcher {
             return;
         this.messages.push(message);
         this.spoken(this, message);
+    }
+
+    /** What was said meanwhile. */
+    back(): void {
+        if (this.you)
+            this.wire.ask<{ messages: Message[] }>('messages', { table: this.table, since: this.messages.at(-1)?.number ?? 0 })
+                .then(({ messages }) => messages.forEach((one) => this.message(one))).catch(() => undefined);
     }
 
     refused(why: Refused): void {

@@ -18,35 +18,35 @@ export function presence(here: boolean): Html {
     return html`<i class="dot${here ? '' : ' ring'}" aria-hidden="true"></i>`;
 }
 
-function stateOf(page: Context, info: Info, place: Place): string {
+function stateOf(page: Context, place: Place): string {
     const t = friendWords();
     const level = levelOf(place.bot);
 
     if (level > 0)
         return page.t.kinds[level] ?? t.bot;
-    return [place.here ? t.here : t.away, place.you && info.host && t.opened, place.ready && t.ready].filter(Boolean).join(' · ');
+    return [place.here ? t.here : t.away, place.host && t.opened, place.ready && t.ready].filter(Boolean).join(' · ');
 }
 
 /** A free seat: a bot of any level, or oneself. */
-function freeRow(page: Context, game: Game, room: Room, seat: number): Html {
+function freeRow(page: Context, game: Game, room: Room, { seat, kept }: Place, watches: boolean): Html {
     const t = friendWords();
     const { you, now } = room;
 
-    return html`<li class="free">${disc(page, game.index, 30)}<span class="who"><b>${t.free}</b>${game.seats[seat] && html` <small>${game.seats[seat]}</small>`}</span>
-        ${!you && friendButton(`sit:${seat}`, t.sitDown, 'main')}
+    return html`<li class="free">${disc(page, game.index, 30)}<span class="who"><b>${t.free}</b>${(kept || game.seats[seat]) && html` <small>${kept ? t.keptFor(kept) : game.seats[seat]}</small>`}</span>
+        ${!you && !watches && friendButton(`sit:${seat}`, t.sitDown, 'main')}
         ${now?.host && html`<details class="adder"><summary class="button gold">${t.addBot}</summary><div class="panel">
         ${page.t.kinds.slice(1).map((kind, i) => friendButton(`fill:${seat}:${i}`, kind))}</div></details>`}</li>`;
 }
 
-function seatRow(page: Context, game: Game, room: Room, info: Info, place: Place): Html {
+function seatRow(page: Context, game: Game, room: Room, info: Info, place: Place, watches: boolean): Html {
     const t = friendWords();
     const { seat, name } = place;
 
     if (name === null)
-        return freeRow(page, game, room, seat);
+        return freeRow(page, game, room, place, watches);
     return html`<li class="seat-row" id="seat-${seat}">${disc(page, game.index, seat)}
         <span class="who"><b>${name}</b> ${place.you && html`<span>(${t.you})</span>`}
-        <small>${presence(place.here)} ${stateOf(page, info, place)}</small></span>
+        <small>${presence(place.here)} ${stateOf(page, place)}</small></span>
         ${place.ready ? html`<span class="check" role="img" aria-label="${t.ready}">${icon('check')}</span>`
             : seat === 0 && html`<span class="pill">${game.seats[0] ?? t.firstSeat}</span>`}
         ${info.host && seat > 0 && html`<button class="button small-one" data-do="friend" data-arg="up:${seat}" aria-label="${t.moveUp(name)}">↑</button>`}
@@ -78,11 +78,12 @@ function paceOf({ pace }: Info): string {
     return pace?.clock ? t.clockOf(Math.round(pace.clock / 60), pace.bonus ?? 0) : pace?.turn ? t.turnOf(Math.round(pace.turn / 86400)) : t.noClock;
 }
 
-/** What will be played, as pills; what is not usual is gold. */
+/** What will be played, as pills: the first option, and what is not usual, in gold. */
 function howPanel(game: Game, friends: Friends, info: Info): Html {
     const t = friendWords();
     const chosen = friends.optionsOf(info);
-    const pills = game.options.flatMap((option, i) => option.alone ? [] : [{ text: `${option.name}: ${option.values[chosen[i] ?? option.usual]}`, odd: chosen[i] !== option.usual }]);
+    const pills = game.options.map((option, i) => ({ text: `${option.name}: ${option.values[chosen[i] ?? option.usual]}`, odd: chosen[i] !== option.usual }))
+        .filter(({ odd }, i) => odd || i === 0);
 
     return html`<section class="panel how"><h2>${t.how}</h2><p>${[
         ...pills, { text: paceOf(info), odd: paceOf(info) !== t.noClock }, { text: info.open ? t.openToAll : t.friendsOnly, odd: info.open },
@@ -121,11 +122,12 @@ function foot(friends: Friends, room: Room, info: Info): Html {
             ${(!full || info.stage !== 'seating' || !friends.there) && html` disabled`}>${t.begin(info.seats)}</button>`}</div>`;
 }
 
-export function seating(page: Context, friends: Friends, room: Room): Html {
+/** `watches`: one has come to look on. */
+export function seating(page: Context, friends: Friends, room: Room, watches: boolean): Html {
     const t = friendWords();
     const info = room.now as Info;
     const game = page.games.find(({ name }) => name === info.game) as Game;
-    const host = info.places.find(({ you }) => you && info.host)?.name ?? info.places.find(({ name, bot }) => name !== null && bot === null)?.name;
+    const host = info.places.find((place) => place.host)?.name;
     const full = info.places.every(({ name }) => name !== null);
     const here = info.places.filter(({ name, here: now }) => name !== null && now).length;
 
@@ -133,8 +135,8 @@ export function seating(page: Context, friends: Friends, room: Room): Html {
         <main id="main" tabindex="-1" class="seating"><div class="head"><h1>${host ? t.tableOf(host) : t.theTable}</h1>
         <span class="pill">${t.hereOf(here, info.seats)}</span></div>
         ${!friends.there && html`<p class="lost" role="status">${t.lost}</p>`}${trouble(friends)}
-        <div class="sides"><div>${!room.you && !full && html`<div class="panel">${nameField(friends)}<p class="small">${t.nameHint}</p></div>`}
-        <ol class="panel rows">${info.places.map((place) => seatRow(page, game, room, info, place))}</ol>
+        <div class="sides"><div>${!room.you && !full && !watches && html`<div class="panel">${nameField(friends)}<p class="small">${t.nameHint}</p></div>`}
+        <ol class="panel rows">${info.places.map((place) => seatRow(page, game, room, info, place, watches))}</ol>
         ${room.you && friends.chat(room)}</div>
         <div>${invitation(friends, room, full)}${howPanel(game, friends, info)}</div></div>
         ${foot(friends, room, info)}</main>`;

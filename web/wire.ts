@@ -5,6 +5,7 @@
  * came. Every request that changes something has a name, so asking twice does it once.
  */
 import { randomHex } from './fair.ts';
+import { settings } from './store.ts';
 
 export interface Place {
     seat: number;
@@ -14,6 +15,8 @@ export interface Place {
     here: boolean;
     commitment: string | null;
     opened: boolean;
+    host?: boolean;
+    kept?: string | null; /* for whom a free seat is kept, after a rematch */
     person?: boolean;    /* one sits there, even if a bot plays */
     ready?: boolean;
     thinking?: boolean;
@@ -72,6 +75,8 @@ export interface Watcher {
     info(info: Info): void;
     news(news: Uint8Array[], toAct: number[]): void;
     message(message: Message): void;
+    /** The connection is there, for the first time or again. */
+    back(): void;
     /** The server does not let one look. */
     refused(why: Refused): void;
 }
@@ -82,10 +87,6 @@ export class Refused extends Error {
         super(message);
     }
 }
-
-export const CODE = {
-    notLegal: 1, tooMany: 6, noUndo: 8, notStored: 10, nobody: 11, noTable: 12, notNow: 13, taken: 14, notYours: 15,
-} as const;
 
 interface Asked {
     text: string; /* '': not to be asked again */
@@ -194,7 +195,7 @@ export class Wire {
     /** The answer, whenever it comes. */
     ask<T>(method: string, params: object = {}): Promise<T> {
         const id = ++this.last;
-        const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+        const text = JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, lang: settings.lang } });
 
         return new Promise<unknown>((resolve, reject) => {
             this.asked.set(id, { text, resolve, reject });
@@ -251,7 +252,10 @@ export class Wire {
 
         this.asked.set(id, {
             text: '',
-            resolve: (info) => watcher.info(info as Info),
+            resolve: (info) => {
+                watcher.info(info as Info);
+                watcher.back();
+            },
             reject: (why) => watcher.refused(why),
         });
         this.socket?.send(JSON.stringify({

@@ -2,8 +2,8 @@
  * For the tests of tables among friends: a server of one's own, people who come to it each by a
  * line that can be cut, and what they do before they play.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,10 @@ import { visitAt } from './player.mjs';
 
 /** What a browser says by itself when a line is cut or the server has gone. */
 const CUT = /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE/;
+
+/** The games that players are shown. */
+export const games = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }))
+    .filter(({ hidden }) => !hidden);
 
 /** `benben serve` with an empty store: { port, kill, start }. It can be killed and started again. */
 export async function openHall(t) {
@@ -88,9 +92,9 @@ async function lineTo(t, hall) {
 export async function comes(t, hall, name, { at = '', options = {}, settings = {} } = {}) {
     const line = await lineTo(t, hall);
     const heard = [];
-    const page = await visitAt(t, line.url, options, { bots: 'once', ...settings }, () => undefined, CUT);
+    const page = await visitAt(t, line.url, options, { bots: 'once', ...settings }, () => undefined, CUT,
+        (one) => one.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload)))));
 
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
     await page.waitForSelector('.friends');
     if (at !== '')
         await page.goto(line.url + at.replace(/^.*(?=#)/, ''));
@@ -128,7 +132,7 @@ export async function begins({ page }, others) {
         await one.waitForSelector('#picture svg');
 }
 
-/** A table with all of these at it, under way; its number. */
+/** A table with all of these at it, under way: its number, and the link that led there. */
 export async function together(host, guests, how) {
     const link = await opensTable(host, { seats: guests.length + 1, ...how });
 
@@ -136,4 +140,33 @@ export async function together(host, guests, how) {
         await sitsDown(guest, link);
     await begins(host, guests);
     return { link, table: Number(/at\/(\d+)/.exec(link)[1]) };
+}
+
+/** The news of a table that somebody was sent, in order, each once. */
+export function newsHeard({ heard }, table) {
+    const all = [];
+
+    for (const { method, params } of heard.map((text) => JSON.parse(text))) {
+        if (method === 'news' && params.table === table)
+            params.news.forEach((one, i) => {
+                all[params.number - params.news.length + i] = one;
+            });
+    }
+    return all;
+}
+
+/** What a seat (30: nobody) is to be told of a record, as the engine alone writes it. */
+export async function newsOf(record, seat) {
+    const folder = process.env.WEB ?? 'build/web';
+    const code = readFileSync(join(folder, readdirSync(folder).find((name) => name.endsWith('.wasm'))));
+    const { exports: c } = await WebAssembly.instantiate(new WebAssembly.Module(code));
+    const bytes = new TextEncoder().encode(record);
+    const all = [];
+
+    new Uint8Array(c.memory.buffer, c.bb_io(), bytes.length).set(bytes);
+    const table = c.bb_load(bytes.length);
+    c.bb_follow(table, seat);
+    for (let n; (n = c.bb_news(table, seat)) > 0;)
+        all.push(Buffer.from(c.memory.buffer, c.bb_io(), n).toString('base64'));
+    return all;
 }

@@ -1,30 +1,72 @@
 /*
- * Friends at one table, each in a browser of their own, with the server between them.
+ * Friends at one table, each in a browser of their own, with the server between them: whole games
+ * by taps, lines that are cut, a server that is killed, and people who only look on.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { begins, comes, openHall, opensTable, sitsDown, together } from './company.mjs';
-import { asked, clickTurn, look, numbers, tapToTheEnd } from './player.mjs';
+import { comes, games, newsHeard, newsOf, openHall, together } from './company.mjs';
+import { savedRecord, tapIfThere, tapToTheEnd } from './player.mjs';
 
-const games = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }))
-    .filter((game) => !game.hidden).map(({ game }) => game);
+const NOBODY = 30;
 
 /** What the end says about the dealing, once the page has checked it. */
-const verdictOf = async ({ page }) => {
+async function verdictOf({ page }) {
     await page.waitForSelector('.verdict');
-    return page.locator('.end aside').textContent();
-};
+    return page.textContent('.end aside');
+}
 
-for (const game of games) {
-    test(`two play ${game} to its end by taps, and each page checks the dealing`, async (t) => {
+const playsOn = ({ page }, seed) => tapToTheEnd(page, seed, tapIfThere);
+
+/** All are at the end, with the same result, and their pages have checked the dealing. */
+async function atTheEnd(people) {
+    const ranks = await Promise.all(people.map(({ page }) => page.textContent('.ranks')));
+
+    assert.equal(new Set(ranks).size, 1);
+    for (const one of people)
+        assert.match(await verdictOf(one), /checked by this page.*Fair: all/s);
+}
+
+for (const { game } of games) {
+    test(`two play ${game} to its end; who looks on is told what nobody may know better`, async (t) => {
         const hall = await openHall(t);
         const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob');
+        const { link, table } = await together(ann, [bob], { game });
+        const eve = await comes(t, hall, 'Eve', { at: link });
 
-        await together(ann, [bob], { game });
-        await Promise.all([tapToTheEnd(ann.page, 1), tapToTheEnd(bob.page, 2)]);
-        assert.equal(await ann.page.textContent('.ranks'), await bob.page.textContent('.ranks'));
-        for (const one of [ann, bob])
-            assert.match(await verdictOf(one), /checked by this page.*Fair: all/s);
+        await eve.page.waitForSelector('.people .pill');
+        await Promise.all([playsOn(ann, 1), playsOn(bob, 2)]);
+        await atTheEnd([ann, bob]);
+        const record = await savedRecord(ann.page, '.result [data-do=save]');
+        await eve.page.waitForSelector('#result');
+        assert.deepEqual(newsHeard(eve, table), await newsOf(record, NOBODY));
+        assert.deepEqual(newsHeard(ann, table), await newsOf(record, 0));
+        assert.deepEqual(newsHeard(bob, table), await newsOf(record, 1));
+    });
+}
+
+for (const { game } of games.filter(({ seats_max: most }) => most >= 4)) {
+    test(`four play ${game} to its end, through a cut line and a server that is killed, without a reload`, async (t) => {
+        const hall = await openHall(t);
+        const people = [];
+
+        for (const name of ['Ann', 'Bob', 'Cleo', 'Dan'])
+            people.push(await comes(t, hall, name));
+        const [ann, bob, cleo] = people;
+        await together(ann, people.slice(1), { game });
+        for (const { page } of people)
+            await page.evaluate(() => { window.sameVisit = true; });
+        const playing = Promise.all(people.map((one, i) => playsOn(one, i + 1)));
+
+        bob.line.cut();
+        await bob.page.waitForSelector('.people .lost');
+        bob.line.mend();
+        await bob.page.waitForSelector('.people:not(:has(.lost))');
+        await hall.kill('SIGKILL');
+        await cleo.page.waitForSelector('.people .lost');
+        await hall.start();
+        await playing;
+        await atTheEnd(people);
+        for (const { page } of people)
+            assert.equal(await page.evaluate(() => window.sameVisit), true);
     });
 }

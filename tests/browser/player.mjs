@@ -73,8 +73,9 @@ export const PEOPLE = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0
  * nothing must have gone wrong on it. */
 export const visit = (t, options = {}, settings = null, first = () => {}) => visitAt(t, server.url, options, settings, first);
 
-/** The same at any address; what goes wrong may be what is expected to. */
-export async function visitAt(t, url, options, settings, first = () => {}, expected = /^$/) {
+/** The same at any address; what goes wrong may be what is expected to, and whoever is to `meet`
+ * the page does before it is there. */
+export async function visitAt(t, url, options, settings, first, expected = /^$/, meet = () => {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options,
     });
@@ -82,6 +83,7 @@ export async function visitAt(t, url, options, settings, first = () => {}, expec
     const wrong = [];
 
     page.setDefaultTimeout(60000);
+    meet(page);
     page.on('console', (m) => m.type() === 'error' && !expected.test(m.text()) && wrong.push(m.text()));
     page.on('pageerror', (e) => wrong.push(String(e)));
     context.on('request', (r) => /^(data|blob):/.test(r.url()) || r.url().startsWith(new URL(url).origin) ||
@@ -242,8 +244,8 @@ export async function clickTurn(page, number, ready = async () => {}) {
 function pointOf(id) {
     const element = document.getElementById(id);
 
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    for (const part of [element, ...element.querySelectorAll('*')]) {
+    element?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    for (const part of element ? [element, ...element.querySelectorAll('*')] : []) {
         const box = part.getBoundingClientRect();
         const x = box.x + box.width / 2, y = box.y + box.height / 2;
         if (box.width > 0 && element.contains(document.elementFromPoint(x, y)))
@@ -252,15 +254,20 @@ function pointOf(id) {
     return null;
 }
 
-/** Taps an element, wherever nothing else is hit. */
-export async function tapOn(page, id) {
+/** Taps an element, wherever nothing else is hit; false if it is not there. */
+export async function tapIfThere(page, id) {
     const point = await page.evaluate(pointOf, id);
 
-    assert.ok(point, `${id} cannot be tapped`);
-    if (point.touch)
+    if (point?.touch)
         await page.touchscreen.tap(point.x, point.y);
-    else
+    else if (point)
         await page.mouse.click(point.x, point.y);
+    return point !== null;
+}
+
+/** Taps an element, which must be there. */
+export async function tapOn(page, id) {
+    assert.ok(await tapIfThere(page, id), `${id} cannot be tapped`);
 }
 
 /** In the page: what a player at the table sees to be done; null while others are at it. */
@@ -274,8 +281,8 @@ function whatNow() {
     return document.querySelector('.prompt.active') && { ready, open, summed: document.querySelector('.sum') !== null };
 }
 
-/** Plays a game by taps to its end. */
-export async function tapToTheEnd(page, seed) {
+/** Plays a game by taps to its end; where others act meanwhile, what was there may be gone. */
+export async function tapToTheEnd(page, seed, tap = tapOn) {
     const number = numbers(seed);
 
     for (let taps = 0; taps < 2000; taps++) {
@@ -285,7 +292,7 @@ export async function tapToTheEnd(page, seed) {
             return;
         const done = ready && (open.length === 0 || summed || number(4) > 0);
         assert.ok(done || open.length > 0, `nothing to tap: ${await page.textContent('.prompt')}`);
-        await tapOn(page, done ? 'confirm' : open[number(open.length)]);
+        await tap(page, done ? 'confirm' : open[number(open.length)]);
     }
     assert.fail('2000 taps were not enough');
 }
