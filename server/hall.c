@@ -143,7 +143,7 @@ void bb_guest_free(struct bb_guest *g)
         if (c->guest == g)
             c->guest = NULL;
     }
-    for (int i = 0; i < HALL_BUCKETS; i++) {
+    for (int i = 0; i < HALL_BUCKETS && g->waits > 0; i++) {
         for (struct hall_table *t = h->bucket[i]; t; t = t->next) {
             for (struct waiting *one = t->waiting; one; one = one->next)
                 one->guest = one->guest == g ? NULL : one->guest;
@@ -202,7 +202,7 @@ void bb_hall_finish(struct bb_hall *h)
 
     bb_writer_finish(h->writer);
     while ((write = bb_writer_done(h->writer)))
-        hall_is_last(h, (struct change *)write);
+        hall_is_last((struct change *)write);
     h->finished = true;
 }
 

@@ -49,12 +49,12 @@ bool hall_is_known(struct rpc_call *call)
     return hall_guest(call)->person.id || hall_refuse(call, HALL_NOBODY, "who-are-you");
 }
 
-bool hall_take_request(struct rpc_call *call)
+bool hall_take_request(struct rpc_call *call, const struct hall_table *t)
 {
     struct bb_guest *g = hall_guest(call);
     struct bb_store *store = g->hall->world.store;
     const char *request = rpc_text(call, "request");
-    int64_t table;
+    int64_t table = t ? t->id : 0;
     int number;
 
     if (!hall_is_known(call))
@@ -62,7 +62,8 @@ bool hall_take_request(struct rpc_call *call)
     if (!request[0] || strlen(request) >= BB_REQUEST_MAX)
         return rpc_refuse(call, RPC_PARAMS, "The parameter 'request' must have 1 to %d bytes.",
                           BB_REQUEST_MAX - 1);
-    if (!store->kind->request(store, g->person.id, request, &table, &number))
+    if ((t && !hall_knows_request(t, g->person.id, request)) ||
+        !store->kind->request(store, g->person.id, request, &table, &number))
         return true;
     call->result =
         json_pack("{s:I, s:i, s:b}", "table", (json_int_t)table, "deed", number, "before", true);
@@ -109,7 +110,7 @@ struct hall_table *hall_take_at(struct rpc_call *call, unsigned stages, bool sit
 {
     struct hall_table *t = hall_take_table(call, sit);
 
-    if (!t || !hall_take_request(call))
+    if (!t || !hall_take_request(call, t))
         return NULL;
     if (stages >> t->stage & 1)
         return t;

@@ -66,6 +66,13 @@ struct waiting {
     json_t *request;
 };
 
+/* Requests that were done, by their hashes: what is not among them was not done, what is may
+ * have been. */
+struct hall_requests {
+    uint32_t *hash;
+    int n, cap;
+};
+
 struct hall_table {
     struct bb_hall *hall;
     int64_t id;
@@ -90,6 +97,9 @@ struct hall_table {
     int64_t seen[BB_SEATS_MAX]; /* when a person was last there, by hall_millis() */
     struct bb_table table;      /* once it is played */
     struct bb_chairs chairs;
+    struct hall_requests done; /* those that led to its deeds */
+    struct bb_listing listed;  /* as lists show it; .summary is not kept */
+    bool is_listed;
     struct watcher *watchers;
     struct change *pending; /* being stored */
     struct waiting *waiting;
@@ -100,7 +110,8 @@ struct hall_table {
 /* Something that is being stored, and whom to answer then. */
 struct change {
     struct bb_write write;    /* first: the writer knows no more */
-    struct change *next;      /* of all */
+    struct change *next;      /* of all ... */
+    struct change **at;       /* ... and what leads to this one */
     struct hall_table *table; /* of a deed */
     struct bb_guest *guest;   /* NULL: nobody, or they left */
     json_t *id, *result;      /* of the request */
@@ -135,6 +146,7 @@ struct bb_guest {
     uint64_t address;         /* a hash of where they come from; 0: not known */
     struct bb_person person;  /* .id 0: not known yet */
     char token[BB_TOKEN_HEX]; /* that they have; "": none */
+    int waits;                /* requests of theirs that wait for a table */
     struct watcher *watched[HALL_WATCHED];
 };
 
@@ -189,8 +201,9 @@ bool hall_is_name(struct rpc_call *call, const char *name);
 /* The guest has said who they are; else it is refused. */
 bool hall_is_known(struct rpc_call *call);
 
-/* True if the request can go on; else it was done before, or is refused. */
-bool hall_take_request(struct rpc_call *call);
+/* True if the request can go on; else it was done before, or is refused. It is looked for
+ * among those of a table, or with NULL among those that made something. */
+bool hall_take_request(struct rpc_call *call, const struct hall_table *t);
 
 /* The table that the call names; to sit down takes an invitation. NULL if the call waits or is
  * refused, and nothing more is to be done. */
@@ -246,6 +259,10 @@ struct hall_table *hall_loaded(struct bb_hall *h, int64_t id);
 
 /* A new one, with no deeds yet. */
 struct hall_table *hall_add(struct bb_hall *h, int64_t id);
+
+/* Keeps that a request of a person is done at the table; whether it may have been. */
+void hall_keep_request(struct hall_table *t, int64_t person, const char *request);
+bool hall_knows_request(const struct hall_table *t, int64_t person, const char *request);
 
 /* Reads it again, as if nothing had been asked. */
 void hall_read_again(struct bb_hall *h, struct hall_table *t);
@@ -344,7 +361,7 @@ void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed)
 void hall_forget_changes(struct bb_hall *h);
 
 /* Puts an answer that waited for something else than the store. */
-void hall_give_up(struct bb_hall *h, struct change *c, int code, const char *word);
+void hall_give_up(struct change *c, int code, const char *word);
 
 /* What comes by itself where nothing is being stored: the game begins when all nonces are
  * open, and bots play. */
@@ -352,7 +369,7 @@ void hall_go_on(struct bb_hall *h, struct hall_table *t);
 
 /* Goes on with something that was stored, or not; at the end, only answers. */
 void hall_is_stored(struct bb_hall *h, struct change *c);
-void hall_is_last(struct bb_hall *h, struct change *c);
+void hall_is_last(struct change *c);
 
 /* Puts the request aside until the table is free; false if too many wait. */
 bool hall_wait(struct hall_table *t, struct hall_call *call);

@@ -89,7 +89,7 @@ bool hall_links(struct rpc_call *call)
     if (link == HALL_KEYS)
         return rpc_refuse(call, RPC_PARAMS,
                           "The parameter 'renew' must be \"invitation\" or \"watching\".");
-    if (!hall_take_request(call))
+    if (!hall_take_request(call, t))
         return false;
     deed = json_pack("{s:s, s:i}", "do", "renew", "link", link);
     if (link == HALL_INVITATION && t->stage == BB_SEATING) {

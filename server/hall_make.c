@@ -120,7 +120,7 @@ bool hall_create(struct rpc_call *call)
     struct bb_setup how;
     json_t *deed, *result, *pace;
 
-    if (!hall_take_request(call))
+    if (!hall_take_request(call, NULL))
         return false;
     if (!box)
         return hall_refuse(call, RPC_PARAMS, "no-game", rpc_text(call, "game"));

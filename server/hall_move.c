@@ -111,7 +111,7 @@ bool hall_bring(struct rpc_call *call)
     struct hall_table *t;
     json_t *deed = NULL, *result;
 
-    if (!hall_take_request(call))
+    if (!hall_take_request(call, NULL))
         return false;
     if (!read_record(text, &brought))
         return hall_refuse(call, RPC_BAD_RECORD, "no-record");
@@ -174,7 +174,7 @@ bool hall_fetch(struct rpc_call *call)
         call->result = taken_away(t);
         return true;
     }
-    if (!hall_take_request(call))
+    if (!hall_take_request(call, t))
         return false;
     deed = json_pack("{s:s}", "do", "close");
     result = taken_away(t);

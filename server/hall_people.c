@@ -105,7 +105,7 @@ static void phrase_is_hashed(void *self, struct bb_job *job)
     struct change *c = one->change;
 
     if (one->failed) {
-        hall_give_up(h, c, RPC_TOO_MANY, "no-memory");
+        hall_give_up(c, RPC_TOO_MANY, "no-memory");
         return;
     }
     c->write.kind = BB_WRITE_PHRASE;
@@ -158,7 +158,7 @@ static void guess_is_hashed(void *self, struct bb_job *job)
     if (!one->failed)
         found = store->kind->phrase(store, one->hash);
     if (one->failed || !found.id || !g) {
-        hall_give_up(h, c, one->failed ? RPC_TOO_MANY : HALL_NOBODY,
+        hall_give_up(c, one->failed ? RPC_TOO_MANY : HALL_NOBODY,
                      one->failed ? "no-memory" : "no-phrase");
         return;
     }

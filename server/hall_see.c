@@ -26,13 +26,15 @@ bool hall_show(struct rpc_call *call)
     return t != NULL;
 }
 
-static void list_table(void *self, int64_t table, const char *summary)
+/* A summary is as old as the last change of the table's seats. */
+static void list_table(void *self, const struct bb_listed *table)
 {
-    json_t *one = json_loads(summary, 0, NULL);
+    json_t *one = json_loads(table->summary, 0, NULL);
 
-    (void)table;
-    if (one)
-        json_array_append_new(self, one);
+    if (!one)
+        return;
+    json_object_set_new(one, "to_act", bb_json_seats(table->waits_for));
+    json_array_append_new(self, one);
 }
 
 json_t *hall_list(struct bb_hall *h, enum bb_list_kind which, int64_t person)

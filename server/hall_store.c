@@ -24,6 +24,7 @@ bool hall_wait(struct hall_table *t, struct hall_call *call)
         abort();
     *one = (struct waiting){ .guest = call->guest, .request = json_incref(call->request) };
     *last = one;
+    call->guest->waits++;
     call->later = true;
     return true;
 }
@@ -35,8 +36,10 @@ static void run_waiting(struct hall_table *t)
 
     while (!t->pending && (one = t->waiting)) {
         t->waiting = one->next;
-        if (one->guest)
+        if (one->guest) {
+            one->guest->waits--;
             hall_run(one->guest, one->request);
+        }
         json_decref(one->request);
         free(one);
     }
@@ -61,6 +64,9 @@ struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *re
     if (!c)
         abort();
     c->next = h->changes;
+    c->at = &h->changes;
+    if (c->next)
+        c->next->at = &c->next;
     h->changes = c;
     c->result = result;
     if (!call)
@@ -79,8 +85,6 @@ struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *re
 /* What lists show of it. */
 static void fill_listing(const struct hall_table *t, struct bb_listing *out)
 {
-    json_t *info = hall_info(t, NULL);
-
     *out = (struct bb_listing){ .stage = t->stage, .open = t->open };
     for (int seat = 0; seat < t->how.seats; seat++)
         out->person[seat] = t->place[seat].person ? t->place[seat].person : t->place[seat].kept;
@@ -89,6 +93,27 @@ static void fill_listing(const struct hall_table *t, struct bb_listing *out)
     if (t->table.match)
         out->waits_for = bb_match_to_act(t->table.match);
     out->due = hall_due(t);
+}
+
+static bool is_listed_so(const struct hall_table *t, const struct bb_listing *l)
+{
+    return t->is_listed && t->listed.stage == l->stage && t->listed.open == l->open &&
+           t->listed.due == l->due && strcmp(t->listed.code, l->code) == 0 &&
+           memcmp(t->listed.person, l->person, sizeof(l->person)) == 0;
+}
+
+/* The summary is written anew if something in it is to be shown anew: few deeds change what
+ * lists show. */
+static void list(struct hall_table *t, bool seats, struct bb_listing *out)
+{
+    json_t *info;
+
+    fill_listing(t, out);
+    if (!seats && is_listed_so(t, out))
+        return;
+    t->listed = *out;
+    t->is_listed = true;
+    info = hall_info(t, NULL);
     out->summary = json_dumps(info, JSON_COMPACT);
     json_decref(info);
 }
@@ -118,7 +143,8 @@ static struct change *change_of(struct bb_hall *h, struct hall_table *t, json_t 
     c->write.table = t->id;
     c->write.number = t->deeds++;
     c->write.text = json_dumps(deed, JSON_COMPACT);
-    fill_listing(t, &c->write.listing);
+    hall_keep_request(t, c->write.person.id, c->write.request);
+    list(t, seats, &c->write.listing);
     json_decref(deed);
     t->pending = c;
     return c;
@@ -159,13 +185,11 @@ static void answer(struct change *c)
     hall_send(c->guest, rpc_call_answer(&call, c->id));
 }
 
-static void change_free(struct bb_hall *h, struct change *c)
+static void change_free(struct change *c)
 {
-    struct change **at = &h->changes;
-
-    while (*at != c)
-        at = &(*at)->next;
-    *at = c->next;
+    *c->at = c->next;
+    if (c->next)
+        c->next->at = c->at;
     json_decref(c->id);
     free(c->write.text);
     free(c->write.listing.summary);
@@ -210,7 +234,7 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
         t->stalled = true;
     }
     answer(c);
-    change_free(h, c);
+    change_free(c);
     if (stored)
         tell(h, t, seats);
     run_waiting(t);
@@ -223,11 +247,11 @@ void hall_forget_changes(struct bb_hall *h)
 {
     while (h->changes) {
         json_decref(h->changes->result);
-        change_free(h, h->changes);
+        change_free(h->changes);
     }
 }
 
-void hall_give_up(struct bb_hall *h, struct change *c, int code, const char *word)
+void hall_give_up(struct change *c, int code, const char *word)
 {
     struct rpc_call call = { .lang = c->lang };
 
@@ -235,7 +259,7 @@ void hall_give_up(struct bb_hall *h, struct change *c, int code, const char *wor
     json_decref(c->result);
     if (c->guest && c->id)
         hall_send(c->guest, rpc_call_answer(&call, c->id));
-    change_free(h, c);
+    change_free(c);
 }
 
 void hall_is_stored(struct bb_hall *h, struct change *c)
@@ -247,13 +271,13 @@ void hall_is_stored(struct bb_hall *h, struct change *c)
     if (c->stored && c->write.result == BB_STORED)
         c->stored(h, c);
     answer(c);
-    change_free(h, c);
+    change_free(c);
 }
 
-void hall_is_last(struct bb_hall *h, struct change *c)
+void hall_is_last(struct change *c)
 {
     if (c->table)
         c->table->pending = NULL;
     answer(c);
-    change_free(h, c);
+    change_free(c);
 }

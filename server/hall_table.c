@@ -2,6 +2,7 @@
  * Which tables are in memory: each is read from the store when somebody comes, by doing its
  * deeds again, and forgotten when nobody is there.
  */
+#include "base/grow.h"
 #include "games/all.h"
 #include "server/hall_in.h"
 
@@ -32,12 +33,13 @@ static void add_text(struct bb_text *t, const char *text)
     bb_text_put(t, text);
 }
 
-static void read_deed(void *self, int number, const char *text)
+static void read_deed(void *self, const struct bb_deed *stored)
 {
     struct reading *r = self;
-    json_t *deed = json_loads(text, 0, NULL);
+    json_t *deed = json_loads(stored->text, 0, NULL);
 
-    r->bad = r->bad || !deed || number != r->table->deeds || !hall_do(r->table, deed);
+    r->bad = r->bad || !deed || stored->number != r->table->deeds || !hall_do(r->table, deed);
+    hall_keep_request(r->table, stored->person, stored->request);
     if (!r->bad)
         add_text(&r->record, json_string_value(json_object_get(deed, "record")));
     r->table->deeds++;
@@ -73,11 +75,50 @@ static bool read_table(struct bb_hall *h, struct hall_table *t)
     return !r.bad;
 }
 
+/* ---- Requests ----------------------------------------------------------------------- */
+
+/* FNV-1a of both. */
+static uint32_t hash_of(int64_t person, const char *request)
+{
+    uint32_t hash = 2166136261;
+
+    for (int i = 0; i < 64; i += 8)
+        hash = (hash ^ ((uint64_t)person >> i & 255)) * 16777619;
+    for (; *request; request++)
+        hash = (hash ^ (uint8_t)*request) * 16777619;
+    return hash;
+}
+
+void hall_keep_request(struct hall_table *t, int64_t person, const char *request)
+{
+    struct hall_requests *r = &t->done;
+
+    if (!request[0])
+        return;
+    r->hash = bb_grow(r->hash, r->n, 1, &r->cap, sizeof(r->hash[0]));
+    r->hash[r->n++] = hash_of(person, request);
+}
+
+bool hall_knows_request(const struct hall_table *t, int64_t person, const char *request)
+{
+    uint32_t hash = hash_of(person, request);
+
+    for (int i = 0; i < t->done.n; i++) {
+        if (t->done.hash[i] == hash)
+            return true;
+    }
+    return false;
+}
+
+/* ---- Reading again --------------------------------------------------------------------- */
+
 /* All that follows from deeds. */
 static void clear(struct hall_table *t)
 {
     bb_chairs_release(&t->chairs);
-    t->chairs = (struct bb_chairs){ .chair = { NULL } };
+    free(t->done.hash);
+    t->done = (struct hall_requests){ .hash = NULL };
+    t->is_listed = false;
     if (t->table.match)
         bb_table_release(&t->table);
     t->table = (struct bb_table){ .match = NULL };

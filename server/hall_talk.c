@@ -67,7 +67,7 @@ bool hall_say(struct rpc_call *call)
     struct change *c;
     int seat;
 
-    if (!t || !hall_take_request(call))
+    if (!t || !hall_take_request(call, NULL))
         return false;
     seat = hall_own_seat(call, t);
     if (seat < 0 || !is_message(call, text))

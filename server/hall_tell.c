@@ -3,7 +3,7 @@
  */
 #include "server/hall_in.h"
 
-#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,20 +27,93 @@ void hall_notify(struct bb_guest *g, const char *method, json_t *params)
 
 /* ---- News ------------------------------------------------------------------------ */
 
-static json_t *as_bytes(const struct bb_game *g, const struct bb_news *news)
-{
-    static uint8_t bytes[BB_NEWS_MAX];
-    int n = bb_news_write(g, news, bytes);
-    size_t cap = sodium_base64_ENCODED_LEN((size_t)n, sodium_base64_VARIANT_ORIGINAL);
-    char *text = malloc(cap);
-    json_t *out;
+/* A message that is written without a tree of JSON: news as bytes is what guests are told
+ * most. */
+struct note {
+    char *text;
+    size_t n, cap;
+};
 
-    if (!text)
-        abort();
-    sodium_bin2base64(text, cap, bytes, (size_t)n, sodium_base64_VARIANT_ORIGINAL);
-    out = json_string(text);
-    free(text);
-    return out;
+/* Room for so many bytes more, where the note ends. */
+static char *room(struct note *note, size_t more)
+{
+    if (note->n + more > note->cap) {
+        note->cap = 2 * (note->n + more);
+        note->text = realloc(note->text, note->cap);
+        if (!note->text)
+            abort();
+    }
+    return note->text + note->n;
+}
+
+static void put(struct note *note, const char *text)
+{
+    size_t n = strlen(text);
+
+    memcpy(room(note, n + 1), text, n + 1);
+    note->n += n;
+}
+
+/* As a string of base64. */
+static void put_news(struct note *note, const struct bb_game *g, const struct bb_news *news)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    uint8_t bytes[BB_NEWS_MAX + 2];
+    int n = bb_news_write(g, news, bytes);
+    char *at = room(note, (size_t)n / 3 * 4 + 8), *start = at;
+
+    bytes[n] = bytes[n + 1] = 0;
+    *at++ = '"';
+    for (int i = 0; i < n; i += 3) {
+        uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | bytes[i + 2];
+
+        *at++ = digits[three >> 18];
+        *at++ = digits[three >> 12 & 63];
+        *at++ = i + 1 < n ? digits[three >> 6 & 63] : '=';
+        *at++ = i + 2 < n ? digits[three & 63] : '=';
+    }
+    *at++ = '"';
+    note->n += (size_t)(at - start);
+}
+
+static void put_seats(struct note *note, bb_seats seats)
+{
+    put(note, "[");
+    for (; seats; seats &= seats - 1) {
+        char number[8];
+
+        snprintf(number, sizeof(number), seats & (seats - 1) ? "%d," : "%d", bb_first_seat(seats));
+        put(note, number);
+    }
+    put(note, "]");
+}
+
+static void tell_bytes(struct watcher *w)
+{
+    static struct bb_news news;
+    const struct hall_table *t = w->table;
+    struct bb_hall *h = w->guest->hall;
+    bb_seats to_act = bb_match_to_act(t->table.match);
+    struct note note = { .text = NULL };
+    char facts[128];
+
+    while (bb_feed_next(&w->feed, &t->table, &news)) {
+        if (w->feed.count <= w->since)
+            continue;
+        put(&note,
+            note.n ? "," : "{\"jsonrpc\":\"2.0\",\"method\":\"news\",\"params\":{\"news\":[");
+        put_news(&note, t->box->game, &news);
+    }
+    if (note.n > 0 && !h->finished) {
+        snprintf(facts, sizeof(facts),
+                 "],\"table\":%lld,\"number\":%d,\"over\":%s,\"to_act\":", (long long)t->id,
+                 w->feed.count, to_act ? "false" : "true");
+        put(&note, facts);
+        put_seats(&note, to_act);
+        put(&note, "}}");
+        h->world.send(h->world.self, w->guest->link, note.text, note.n);
+    }
+    free(note.text);
 }
 
 static json_t *as_json(const struct hall_table *t, int seat, const struct bb_news *news)
@@ -65,11 +138,14 @@ void hall_tell_news(struct watcher *w)
 
     if (!t->table.match)
         return;
+    if (w->bytes) {
+        tell_bytes(w);
+        return;
+    }
     all = json_array();
     while (bb_feed_next(&w->feed, &t->table, &news)) {
         if (w->feed.count > w->since)
-            json_array_append_new(all, w->bytes ? as_bytes(t->box->game, &news)
-                                                : as_json(t, w->seat, &news));
+            json_array_append_new(all, as_json(t, w->seat, &news));
     }
     to_act = bb_match_to_act(t->table.match);
     if (json_array_size(all) > 0)

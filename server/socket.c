@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum {
+    SHORT_MAX = 4096,    /* bytes in a message that is written at once */
     QUEUE_MAX = 4 << 20, /* bytes that wait to be fetched */
     HEADER = 256,
     COME_BACK = 1012, /* why a connection is closed: the server is being started again */
@@ -156,9 +157,20 @@ static int add_headers(const struct bb_gate *gate, struct lws *wsi, struct bb_so
 
 /* ---- Messages ---------------------------------------------------------------------------- */
 
-void bb_socket_send(void *link, const char *text, size_t n)
+/* Writes a short message at once: most guests have room, and asking first whether they do
+ * costs more than writing. What the system does not take, libwebsockets keeps, and then
+ * nothing is written until it is gone. */
+static void write_now(struct bb_socket *s, const char *text, size_t n)
 {
-    struct bb_socket *s = link;
+    unsigned char bytes[LWS_PRE + SHORT_MAX];
+
+    memcpy(bytes + LWS_PRE, text, n);
+    if (lws_write(s->wsi, bytes + LWS_PRE, n, LWS_WRITE_TEXT) < 0)
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
+static void keep_for_later(struct bb_socket *s, const char *text, size_t n)
+{
     struct bb_parcel *p = malloc(sizeof(*p) + LWS_PRE + n);
 
     if (!p)
@@ -170,6 +182,16 @@ void bb_socket_send(void *link, const char *text, size_t n)
     s->last = &p->next;
     s->queued += n;
     lws_callback_on_writable(s->wsi);
+}
+
+void bb_socket_send(void *link, const char *text, size_t n)
+{
+    struct bb_socket *s = link;
+
+    if (n <= SHORT_MAX && !s->first && !lws_partial_buffered(s->wsi))
+        write_now(s, text, n);
+    else
+        keep_for_later(s, text, n);
 }
 
 /* One message whenever the guest has room for it; -1 to drop who takes none. Whoever has had
@@ -197,13 +219,25 @@ static int send_one(const struct bb_gate *gate, struct bb_socket *s)
     return written < 0 ? -1 : 0;
 }
 
+/* The guest is there. libwebsockets keeps its guests in the order in which it will ask them
+ * whether they are, and to find a new place takes it long; once a second is enough. */
+static void confirm(struct bb_socket *s)
+{
+    int64_t now = lws_now_usecs();
+
+    if (now - s->confirmed < LWS_US_PER_SEC)
+        return;
+    s->confirmed = now;
+    lws_validity_confirmed(s->wsi);
+}
+
 /* Hears a message. An address that says too much is not listened to for a while: what it
  * goes on saying fills its own buffers, and nobody else waits for it. */
 static void hear(const struct bb_gate *gate, struct bb_socket *s, const char *message, size_t n)
 {
     int64_t wait = bb_door_wait(gate->door, s->visitor, lws_now_usecs());
 
-    lws_validity_confirmed(s->wsi);
+    confirm(s);
     if (wait > 0) {
         lws_rx_flow_control(s->wsi, 0);
         lws_set_timer_usecs(s->wsi, wait);

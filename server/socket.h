@@ -30,6 +30,7 @@ struct bb_socket {
     char token[BB_TOKEN_HEX];        /* that the guest came with, or is to keep; "": none */
     struct bb_parcel *first, **last; /* to be sent */
     size_t queued;                   /* bytes of these */
+    int64_t confirmed;               /* when the guest was last known to be there */
     char *message;                   /* what has come of one so far */
     size_t length;
 };

@@ -15,6 +15,13 @@
 
 enum { BUSY_MS = 5000, PAGES_A_STEP = 256 };
 
+/* The pages of tables in play fit into the cache of the writer, in kibibytes. The log is
+ * brought into the file when it has so many pages: a page that is written again and again is
+ * brought there once. */
+#define SETTINGS                                                                                   \
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;"            \
+    "PRAGMA wal_autocheckpoint = 8000"
+
 /* In the order of `sql`; the first ones write. */
 enum statement {
     ADD_DEED,
@@ -31,6 +38,7 @@ enum statement {
     WRITING,
     GET_DEEDS = WRITING,
     GET_REQUEST,
+    GET_MADE,
     GET_PERSON,
     GET_PHRASE,
     GET_CODE,
@@ -45,12 +53,13 @@ enum statement {
 };
 
 static const char *const sql[STATEMENTS] = {
-    [ADD_DEED] = "INSERT INTO deeds(tbl, number, person, request, text) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [ADD_DEED] = "INSERT INTO deeds(tbl, number, person, request, text, waits, at)"
+                 " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SET_TABLE] = "INSERT INTO tables(id, stage, open, changed, summary, code, due)"
                   " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(id) DO UPDATE"
                   " SET stage = ?2, open = ?3, changed = ?4, summary = ?5, code = ?6, due = ?7",
     [DROP_PLACES] = "DELETE FROM places WHERE tbl = ?1",
-    [ADD_PLACE] = "INSERT OR IGNORE INTO places(person, tbl, waits) VALUES(?1, ?2, ?3)",
+    [ADD_PLACE] = "INSERT OR IGNORE INTO places(person, tbl, seat) VALUES(?1, ?2, ?3)",
     [ADD_PERSON] = "INSERT INTO people(id, name) VALUES(?1, ?2)",
     [SET_NAME] = "UPDATE people SET name = ?2 WHERE id = ?1",
     [SET_PHRASE] = "UPDATE people SET phrase = ?2 WHERE id = ?1",
@@ -60,9 +69,11 @@ static const char *const sql[STATEMENTS] = {
                     " SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7"
                     " FROM messages WHERE tbl = ?1 RETURNING number",
     [SET_CLOCK] = "UPDATE facts SET clock = max(clock, ?1)",
-    [GET_DEEDS] = "SELECT number, text FROM deeds WHERE tbl = ?1 AND number >= ?2 ORDER BY number",
-    [GET_REQUEST] = "SELECT tbl, number FROM deeds WHERE person = ?1 AND request = ?2 UNION ALL"
-                    " SELECT tbl, number FROM messages WHERE person = ?1 AND request = ?2",
+    [GET_DEEDS] = "SELECT number, person, request, text FROM deeds WHERE tbl = ?1 AND number >= ?2"
+                  " ORDER BY number",
+    [GET_REQUEST] = "SELECT tbl, number FROM deeds WHERE tbl = ?3 AND person = ?1 AND request = ?2",
+    [GET_MADE] = "SELECT tbl, number FROM deeds WHERE person = ?1 AND request = ?2 AND number = 0"
+                 " UNION ALL SELECT tbl, number FROM messages WHERE person = ?1 AND request = ?2",
     [GET_PERSON] = "SELECT id, name, phrase IS NOT NULL FROM tokens JOIN people ON person = id"
                    " WHERE token = ?1",
     [GET_PHRASE] = "SELECT id, name, 1 FROM people WHERE phrase = ?1",
@@ -74,11 +85,13 @@ static const char *const sql[STATEMENTS] = {
     [GET_FACTS] = "SELECT clock, salt FROM facts",
     [COUNT_MADE] = "SELECT count(*) FROM deeds JOIN tables ON tbl = id WHERE person = ?1"
                    " AND request IS NOT NULL AND number = 0 AND stage < 3",
-    [LIST_OPEN] = "SELECT id, summary FROM tables WHERE open AND stage = 0"
+    [LIST_OPEN] = "SELECT id, summary, 0 FROM tables WHERE open AND stage = 0"
                   " ORDER BY changed DESC LIMIT ?2",
-    [LIST_OWN] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
-                 " AND stage < 3 ORDER BY waits DESC, changed DESC LIMIT ?2",
-    [LIST_FINISHED] = "SELECT id, summary FROM places JOIN tables ON tbl = id WHERE person = ?1"
+    [LIST_OWN] = "SELECT id, summary, deeds.waits FROM places JOIN tables ON places.tbl = id"
+                 " JOIN deeds ON deeds.tbl = id AND number = (SELECT max(number) FROM deeds AS d"
+                 " WHERE d.tbl = id) WHERE places.person = ?1 AND stage < 3"
+                 " ORDER BY deeds.waits >> seat & 1 DESC, at DESC LIMIT ?2",
+    [LIST_FINISHED] = "SELECT id, summary, 0 FROM places JOIN tables ON tbl = id WHERE person = ?1"
                       " AND stage = 3 ORDER BY changed DESC LIMIT ?2",
 };
 
@@ -112,6 +125,24 @@ static const char *const migrations[] = {
     " request TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
     " at INTEGER NOT NULL, PRIMARY KEY(tbl, number)) WITHOUT ROWID;"
     "CREATE UNIQUE INDEX said ON messages(person, request);",
+
+    /* A step adds to one tree alone: who is waited for, and when, stands with every deed, and
+     * a table in play knows itself which requests were done at it. */
+    "DROP INDEX requests;"
+    "CREATE UNIQUE INDEX creations ON deeds(person, request)"
+    " WHERE number = 0 AND request IS NOT NULL;"
+    "ALTER TABLE deeds ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE deeds ADD COLUMN at INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE places ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE places SET seat = coalesce((SELECT json_extract(text, '$.seat') FROM deeds"
+    " WHERE deeds.tbl = places.tbl AND json_extract(text, '$.do') = 'sit'"
+    " AND json_extract(text, '$.person') = places.person ORDER BY number DESC LIMIT 1), 0);"
+    "UPDATE deeds SET"
+    " waits = coalesce((SELECT sum(p.waits << p.seat) FROM places AS p WHERE p.tbl = deeds.tbl), "
+    "0),"
+    " at = coalesce((SELECT changed FROM tables WHERE id = deeds.tbl), 0)"
+    " WHERE number = (SELECT max(number) FROM deeds AS d WHERE d.tbl = deeds.tbl);"
+    "ALTER TABLE places DROP COLUMN waits;",
 };
 
 enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };
@@ -171,7 +202,7 @@ static int write_listing(struct sqlite_store *q, const struct bb_write *w)
         s = q->statement[ADD_PLACE];
         sqlite3_bind_int64(s, 1, l->person[seat]);
         sqlite3_bind_int64(s, 2, w->table);
-        sqlite3_bind_int(s, 3, l->waits_for >> seat & 1);
+        sqlite3_bind_int(s, 3, seat);
         code = run(s);
     }
     return code;
@@ -189,12 +220,14 @@ static int write_deed(struct sqlite_store *q, struct bb_write *w)
     if (w->request[0])
         bind_text(s, 4, w->request);
     bind_text(s, 5, w->text);
+    sqlite3_bind_int64(s, 6, w->listing.waits_for);
+    sqlite3_bind_int64(s, 7, time(NULL));
     code = run(s);
     if (code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE) {
         w->result = code == SQLITE_CONSTRAINT_UNIQUE ? BB_DONE_BEFORE : BB_NUMBER_TAKEN;
         return SQLITE_OK;
     }
-    return code ? code : write_listing(q, w);
+    return code || !w->listing.summary ? code : write_listing(q, w);
 }
 
 /* A token, or a phrase, of somebody. That it is taken is no failure of the store. */
@@ -323,7 +356,7 @@ static const char *column_text(sqlite3_stmt *s, int column)
 }
 
 static bool read_deeds(struct bb_store *store, int64_t table, int from,
-                       void (*each)(void *self, int number, const char *text), void *self)
+                       void (*each)(void *self, const struct bb_deed *deed), void *self)
 {
     sqlite3_stmt *s = of(store)->statement[GET_DEEDS];
     int code;
@@ -331,7 +364,12 @@ static bool read_deeds(struct bb_store *store, int64_t table, int from,
     sqlite3_bind_int64(s, 1, table);
     sqlite3_bind_int(s, 2, from);
     while ((code = sqlite3_step(s)) == SQLITE_ROW)
-        each(self, sqlite3_column_int(s, 0), column_text(s, 1));
+        each(self, &(struct bb_deed){
+                       .number = sqlite3_column_int(s, 0),
+                       .person = sqlite3_column_int64(s, 1),
+                       .request = column_text(s, 2),
+                       .text = column_text(s, 3),
+                   });
     sqlite3_reset(s);
     return code == SQLITE_DONE;
 }
@@ -339,11 +377,13 @@ static bool read_deeds(struct bb_store *store, int64_t table, int from,
 static bool read_request(struct bb_store *store, int64_t person, const char *request,
                          int64_t *table, int *number)
 {
-    sqlite3_stmt *s = of(store)->statement[GET_REQUEST];
+    sqlite3_stmt *s = of(store)->statement[*table ? GET_REQUEST : GET_MADE];
     bool found;
 
     sqlite3_bind_int64(s, 1, person);
     bind_text(s, 2, request);
+    if (*table)
+        sqlite3_bind_int64(s, 3, *table);
     found = sqlite3_step(s) == SQLITE_ROW;
     if (found) {
         *table = sqlite3_column_int64(s, 0);
@@ -453,7 +493,7 @@ static int count_made(struct bb_store *store, int64_t person)
 }
 
 static void read_list(struct bb_store *store, enum bb_list_kind which, int64_t person, int most,
-                      void (*each)(void *self, int64_t table, const char *summary), void *self)
+                      void (*each)(void *self, const struct bb_listed *table), void *self)
 {
     sqlite3_stmt *s = of(store)->statement[LIST_OPEN + which];
 
@@ -461,7 +501,11 @@ static void read_list(struct bb_store *store, enum bb_list_kind which, int64_t p
         sqlite3_bind_int64(s, 1, person);
     sqlite3_bind_int(s, 2, most);
     while (sqlite3_step(s) == SQLITE_ROW)
-        each(self, sqlite3_column_int64(s, 0), column_text(s, 1));
+        each(self, &(struct bb_listed){
+                       .table = sqlite3_column_int64(s, 0),
+                       .summary = column_text(s, 1),
+                       .waits_for = (bb_seats)sqlite3_column_int64(s, 2),
+                   });
     sqlite3_reset(s);
 }
 
@@ -553,8 +597,7 @@ static const char *open_file(struct sqlite_store *q, const char *file)
     if (sqlite3_open_v2(file, &q->writer, how | SQLITE_OPEN_CREATE, NULL))
         return fail(&q->store, q->writer);
     sqlite3_busy_timeout(q->writer, BUSY_MS);
-    if (sqlite3_exec(q->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
-                     NULL))
+    if (sqlite3_exec(q->writer, SETTINGS, NULL, NULL, NULL))
         return fail(&q->store, q->writer);
     why = migrate(q);
     if (why)

@@ -7,7 +7,8 @@
  * deed that was asked for has the name of the request, and no request is done twice.
  *
  * Beside the deeds a store keeps what lists show of a table; it is written with the deed that
- * changes it. Reading and writing may happen in two threads, one for each.
+ * changes it, which most deeds do not: whom the table waits for is kept with every deed. Reading
+ * and writing may happen in two threads, one for each.
  */
 #ifndef BB_SERVER_STORE_H
 #define BB_SERVER_STORE_H
@@ -40,7 +41,14 @@ struct bb_listing {
     bb_seats waits_for;
     char code[BB_CODE_MAX]; /* by which it is found; "": none */
     int64_t due;            /* when a clock runs out, by the server's; 0: never */
-    char *summary;          /* JSON */
+    char *summary;          /* JSON; NULL: as it was, but for who is waited for */
+};
+
+/* A table of a list. */
+struct bb_listed {
+    int64_t table;
+    bb_seats waits_for;
+    const char *summary;
 };
 
 struct bb_person {
@@ -55,6 +63,13 @@ struct bb_message {
     int number, seat;
     int64_t at; /* seconds since 1970 */
     const char *name, *text;
+};
+
+/* A deed as it was stored. */
+struct bb_deed {
+    int number;
+    int64_t person; /* who asked for it; 0: nobody */
+    const char *request, *text;
 };
 
 /* What a store knows of itself. */
@@ -112,9 +127,10 @@ struct bb_store_kind {
 
     /* The deeds of a table from a number on, in order; false if they cannot be read. */
     bool (*deeds)(struct bb_store *s, int64_t table, int from,
-                  void (*each)(void *self, int number, const char *text), void *self);
+                  void (*each)(void *self, const struct bb_deed *deed), void *self);
 
-    /* The deed, or the message, that a person's request led to; false if there is none. */
+    /* The deed of this table that a person's request led to; with 0, the table or the message
+     * that it made. False if there is none. */
     bool (*request)(struct bb_store *s, int64_t person, const char *request, int64_t *table,
                     int *number);
 
@@ -139,7 +155,7 @@ struct bb_store_kind {
 
     /* Tables, newest first and those that wait for the person before others; at most `most`. */
     void (*list)(struct bb_store *s, enum bb_list_kind which, int64_t person, int most,
-                 void (*each)(void *self, int64_t table, const char *summary), void *self);
+                 void (*each)(void *self, const struct bb_listed *table), void *self);
 
     /* How many tables a person has made that are not finished. */
     int (*made)(struct bb_store *s, int64_t person);

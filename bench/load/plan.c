@@ -194,14 +194,14 @@ struct reading {
     char *record;
 };
 
-static void read_deed(void *self, int number, const char *text)
+static void read_deed(void *self, const struct bb_deed *stored)
 {
     struct reading *r = self;
-    json_t *deed = json_loads(text, 0, NULL);
+    json_t *deed = json_loads(stored->text, 0, NULL);
     const char *secret = json_string_value(json_object_get(deed, "secret"));
     const char *record = json_string_value(json_object_get(deed, "record"));
 
-    r->deeds = number + 1;
+    r->deeds = stored->number + 1;
     if (secret && !bb_hex_read(secret, r->secret, sizeof(r->secret)))
         give_up("a table has no secret");
     if (record)
@@ -294,11 +294,11 @@ void plan_free(struct plan *p)
     free(p->token);
 }
 
-static void count_deed(void *self, int number, const char *text)
+static void count_deed(void *self, const struct bb_deed *deed)
 {
     int64_t *n = self;
 
-    (void)number, (void)text;
+    (void)deed;
     *n += 1;
 }
 
@@ -318,21 +318,20 @@ struct copies {
     int n;
 };
 
-static void copy_deed(void *self, int number, const char *text)
+static void copy_deed(void *self, const struct bb_deed *deed)
 {
     struct copies *c = self;
 
     c->write = must(realloc(c->write, ((size_t)c->n + 1) * sizeof(c->write[0])));
-    c->write[c->n++] = (struct bb_write){ .kind = BB_WRITE_DEED, .number = number };
-    c->write[c->n - 1].text = must(strdup(text));
+    c->write[c->n++] = (struct bb_write){ .kind = BB_WRITE_DEED, .number = deed->number };
+    c->write[c->n - 1].text = must(strdup(deed->text));
 }
 
-static void copy_summary(void *self, int64_t table, const char *summary)
+static void copy_summary(void *self, const struct bb_listed *table)
 {
     char **out = self;
 
-    (void)table;
-    *out = *out ? *out : must(strdup(summary));
+    *out = *out ? *out : must(strdup(table->summary));
 }
 
 /* The tables are those of the person who made the first. */
