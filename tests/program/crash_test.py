@@ -3,13 +3,12 @@ done must be there afterwards, once and in order; nothing else may be half there
 
     crash_test.py PROGRAM SOURCES [KILLS [SEED]]
 
-Guests write down what they asked and what they were answered; the checker below reads these
-logs and the file of the store, and knows nothing else of the server.
+Guests write down what they asked and what they were answered; after every restart crash_check.py
+reads these logs and the file of the store.
 """
 import json
 import pathlib
 import random
-import sqlite3
 import sys
 import tempfile
 import threading
@@ -20,6 +19,7 @@ KILLS = int(sys.argv.pop(3)) if len(sys.argv) > 3 else 200
 SEED = int(sys.argv.pop(3)) if len(sys.argv) > 3 else 1
 
 from program.case import run  # noqa: E402  (takes its own arguments)
+from program.crash_check import Checker  # noqa: E402
 from program.server import Server, guest  # noqa: E402
 
 GUESTS = 6
@@ -28,11 +28,12 @@ GUESTS = 6
 class Player(threading.Thread):
     """Makes tables and plays at them against bots, through all crashes, until told to stop."""
 
-    def __init__(self, server, name, seed):
+    def __init__(self, server, name, seed, log):
         super().__init__()
         self.server, self.name_, self.random = server, name, random.Random(seed)
-        self.log, self.ends, self.token, self.link, self.failure = [], False, None, None, None
-        self.requests = 0
+        self.log, self.ends, self.token, self.link, self.failure = log, False, None, None, None
+        self.requests = self.answers = 0
+        log.touch()
 
     def connect(self):
         while not self.ends:
@@ -57,7 +58,10 @@ class Player(threading.Thread):
         self.requests += 1
         request = f"{self.name_}-{self.requests}"
         result = self.persist(lambda: self.link.ask(method, request=request, **params))
-        self.log.append({"request": request, "table": result["table"], "deed": result["deed"]})
+        with self.log.open("a") as log:
+            log.write(json.dumps({"request": request, "table": result["table"],
+                                  "deed": result["deed"]}) + "\n")
+        self.answers += 1
         return result
 
     def hello(self):
@@ -94,42 +98,18 @@ class Player(threading.Thread):
 
 def wait_for(players, answers):
     """Until guests were answered so often again: however slow the machine, there is load."""
-    wanted = sum(len(p.log) for p in players) + answers
-    while sum(len(p.log) for p in players) < wanted and not any(p.failure for p in players):
+    wanted = sum(p.answers for p in players) + answers
+    while sum(p.answers for p in players) < wanted and not any(p.failure for p in players):
         time.sleep(0.001)
-
-
-def check(file, logs):
-    """What is wrong, reading the store and what guests wrote down; how many answers there were."""
-    store = sqlite3.connect(file)
-    deeds = store.execute("SELECT tbl, number, request, text FROM deeds ORDER BY tbl, number").fetchall()
-    done, tables = {}, {}
-    for table, number, request, text in deeds:
-        if number != len(tables.setdefault(table, [])):
-            raise AssertionError(f"table {table} has a gap before deed {number}")
-        tables[table].append(json.loads(text))
-        if request:
-            if request in done:
-                raise AssertionError(f"{request} was done twice")
-            done[request] = table, number
-    answers = 0
-    for log in logs:
-        last = {}
-        for line in log:
-            answers += 1
-            if done.get(line["request"]) != (line["table"], line["deed"]):
-                raise AssertionError(f"acknowledged, and not there so: {line}")
-            if line["deed"] <= last.get(line["table"], -1):
-                raise AssertionError(f"out of order: {line}")
-            last[line["table"]] = line["deed"]
-    return answers, tables
 
 
 class Crash(unittest.TestCase):
     def test_what_was_acknowledged_is_there_once_and_in_order(self):
         with tempfile.TemporaryDirectory() as folder:
             server = Server(pathlib.Path(folder) / "data")
-            players = [Player(server, f"p{i}", SEED + i) for i in range(GUESTS)]
+            logs = [pathlib.Path(folder) / f"p{i}.log" for i in range(GUESTS)]
+            players = [Player(server, f"p{i}", SEED + i, log) for i, log in enumerate(logs)]
+            checker = Checker(server.folder / "benben.db", logs)
             moments = random.Random(SEED)
             for one in players:
                 one.start()
@@ -138,6 +118,7 @@ class Crash(unittest.TestCase):
                 time.sleep(moments.random() ** 2 * 0.01)
                 server.kill()
                 server.start()
+                checker.check()
             wait_for(players, 50)
             for one in players:
                 one.ends = True
@@ -147,7 +128,8 @@ class Crash(unittest.TestCase):
                 if one.link:
                     one.link.close()
                 self.assertIsNone(one.failure)
-            answers, tables = check(server.folder / "benben.db", [p.log for p in players])
+            checker.check()
+            tables, answers = checker.check_whole(), checker.answers
             print(f"{KILLS} kills, {answers} acknowledged deeds, {len(tables)} tables, seed {SEED}")
             self.assertGreater(answers, KILLS)
             self.verify(folder, tables)
