@@ -84,7 +84,8 @@ load: build
 
 # The same and the page's size, written down with date and machine.
 figures: test-deps build
-	python3 bench/figures.py build/benben build/benben.wasm build/web >build/FIGURES.md
+	cmake --build build/release -j $(JOBS) --target bench-load
+	python3 bench/figures.py build/benben build/benben.wasm build/web build/release/bench-load >build/FIGURES.md
 	@cp build/FIGURES.md docs/FIGURES.md
 
 # Long: fuzzers for SOAK_SECONDS each, all laws in 10,000 matches of each set-up, and an

@@ -1,4 +1,4 @@
-"""figures.py PROGRAM WASM WEB: measures, and prints docs/FIGURES.md.
+"""figures.py PROGRAM WASM WEB LOAD: measures, and prints docs/FIGURES.md.
 
     make figures
 """
@@ -9,9 +9,10 @@ import platform
 import re
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).parent
-PROGRAM, WASM, WEB = sys.argv[1:]
+PROGRAM, WASM, WEB, LOAD = sys.argv[1:]
 
 
 def run(*command):
@@ -64,6 +65,12 @@ def taps():
         yield (titles[game], screen, *(f"{n} ms" for n in ms))
 
 
+def served():
+    """What the server can take: the table that the load generator prints."""
+    with tempfile.TemporaryDirectory(dir=pathlib.Path(LOAD).parent) as folder:
+        return run(LOAD, PROGRAM, folder).strip()
+
+
 def table(head, body):
     yield "| " + " | ".join(head) + " |"
     yield "|" + "---|" * len(head)
@@ -77,6 +84,7 @@ def main():
     size = sizes()
     start = run(HERE / "start.sh", PROGRAM).strip()
     tapped = list(taps())
+    load_of_server = served()
     size["in all, in French"] = sum(n for part, n in size.items() if part != "English")
     print(f"""# Figures
 
@@ -97,6 +105,13 @@ share of the native one, with the usual options (`bench/wasm.mjs`).
 one, waiting for the frame included (`bench/tap.mjs`):
 """)
     print("\n".join(table(("game", "screen", "median", "nine of ten", "worst"), tapped)))
+    print("""
+The server under load (`make load`): generator and server share this machine. A thousand tables
+of all games are played at once, everybody looks on at their own, and a step counts when it is
+on the disk and its guest was told. Steps are sent when they are due, whatever the answers do,
+and latencies count from then.
+""")
+    print(load_of_server)
     print("\nWhat the page fetches on a first visit, in bytes with brotli:\n")
     print("\n".join(table(("part", "bytes"), ((part, f"{n:,}") for part, n in size.items()))))
 
