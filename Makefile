@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak install deb deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak soak-server test-tsan install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -96,12 +96,25 @@ soak: test-deps
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS) --target fuzzers
 	fuzz/run.sh build/fuzz -max_total_time=$(SOAK_SECONDS)
+	$(MAKE) --no-print-directory soak-server test-tsan
 	cmake --preset san >/dev/null
 	cmake --build build/san -j $(JOBS) --target law-test
 	tests/law/soak.sh build/san $(SOAK_GAMES) $(JOBS)
 	cmake --build build/san -j $(JOBS)
 	tests/tidy.sh build/san $(JOBS) 1000000
 
+# The server killed thousands of times under load; as many idle connections as are allowed, up
+# to 10,000.
+SOAK_KILLS ?= 3000
+soak-server: checked
+	PYTHONPATH=tests python3 tests/program/crash_test.py build/check/benben . $(SOAK_KILLS) 2
+	PYTHONPATH=tests python3 tests/program/idle_test.py build/check/benben . 10000
+
+# The server's part of the suite under the thread sanitizer.
+test-tsan: test-deps
+	cmake --preset tsan >/dev/null
+	cmake --build build/tsan -j $(JOBS) --target benben leak-test
+	tests/tsan.sh build/tsan
 # The program, its service and its documentation, below DESTDIR and PREFIX; a Debian package.
 # docs/OPERATING.md says more.
 PREFIX ?= /usr/local
