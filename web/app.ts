@@ -739,6 +739,7 @@ function listen(): void {
         if (e.pointerType !== 'mouse')
             return;
         pointed(e.target);
+        rest?.slip(e); /* it is told of before the pointer has moved */
         rest?.rest(e.target as Element, () => explainAt(e.target as Element, true));
     });
     addEventListener('focusin', (e) => pointed((e.target as Element).matches(':focus-visible') ? e.target : null));
