@@ -107,10 +107,9 @@ struct sitter {
     const struct bb_box *box;
     int seat;   /* -1: not yet */
     int number; /* of the last news */
-    bool may_act, opened;
-    char stage[16];
+    bool may_act, over;
     json_t *acting; /* an action that was sent and is not answered yet, as a request */
-    int acts, refused;
+    int refused;
     bool lost;
     int exit;
 };

@@ -8,15 +8,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1 << 20 };
+enum { LINE_BYTES = 1 << 20, PARTING_MS = 2000 };
 
 /* A request of the program that is not answered yet. */
 struct request {
@@ -181,7 +181,7 @@ static void take_lines(struct pipe_player *p, struct sitter *s)
     }
 }
 
-/* All that can be read now. */
+/* All that can be read now. Once the game is over the program may end. */
 static void read_lines(struct sit_player *player, struct sitter *s)
 {
     struct pipe_player *p = of(player);
@@ -193,7 +193,7 @@ static void read_lines(struct sit_player *player, struct sitter *s)
     }
     if (p->length == LINE_BYTES)
         sit_fail(s, "sit-strange", "");
-    else if (n == 0 || errno != EAGAIN)
+    else if (!s->over && (n == 0 || errno != EAGAIN))
         sit_fail(s, "sit-program-ended", "");
 }
 
@@ -211,19 +211,30 @@ static void nothing(struct sit_player *p, struct sitter *s)
 
 /* ---- Beginning and ending ---------------------------------------------------------------- */
 
+/* The program reads the end, and ends; what it still says until then is heard by nobody. One that
+ * does not end is not waited for. */
+static void part(struct pipe_player *p)
+{
+    struct pollfd from = { .fd = p->from, .events = POLLIN };
+
+    close(p->to);
+    while (poll(&from, 1, PARTING_MS) > 0 && read(p->from, p->line, LINE_BYTES) > 0)
+        ;
+    if (!p->listening)
+        close(p->from); /* else it is closed with the connection */
+}
+
 static void end(struct sit_player *player)
 {
     struct pipe_player *p = of(player);
 
-    close(p->to); /* it reads the end, and ends; its output is closed with the connection */
+    part(p);
     for (struct request *r = p->requests, *next; r; r = next) {
         next = r->next;
         json_decref(r->id);
         json_decref(r->message);
         free(r);
     }
-    if (!p->listening)
-        close(p->from);
     free(p->line);
     free(p);
 }

@@ -145,7 +145,8 @@ static void hear_news(struct sitter *s, const json_t *params)
     s->player->news(s->player, s, params);
     if (s->exit == CLI_OK)
         take_turn(s, json_object_get(params, "to_act"));
-    if (json_is_true(json_object_get(params, "over")))
+    s->over = json_is_true(json_object_get(params, "over"));
+    if (s->over)
         ask(s, "score", about_table(s));
 }
 
@@ -360,6 +361,8 @@ static void hear_watching(struct sitter *s, const json_t *info)
     follow(s, info);
     if (s->acting)
         ask(s, "apply", json_incref(s->acting));
+    if (s->over)
+        ask(s, "score", about_table(s));
     s->player->again(s->player, s);
 }
 

@@ -115,23 +115,28 @@ class Sitting(unittest.TestCase):
         list(self.ended(again, other))
         self.verified(table)
 
-    def test_a_bot_agrees_to_take_back(self):
+    def play_a_round(self):
+        """A table at which Ann and a bot have chosen and been shown what; None if that ended it."""
         table = self.make(open=True)["table"]
         seat, nonce = guest.sit(self.ann, table)
-        bot = self.sit("--as", "greedy", "--name", "Bo", "--table", table)
+        self.sit("--as", "greedy", "--name", "Bo", "--table", table)
         self.start(table)
         self.ann.do("open", table=table, nonce=nonce)
-        self.ann.ask("watch", table=table)
-        while seat not in (info := self.ann.ask("table", table=table))["to_act"] or info["stage"] != "playing":
+        while self.ann.ask("table", table=table)["stage"] == "opening":
             pass
-        for _ in range(2):  # both have chosen, and have been shown what
-            while seat not in self.ann.ask("table", table=table)["to_act"]:
-                pass
-            self.ann.do("apply", table=table, actions=[self.ann.ask("legal", table=table)["actions"][0]["text"]])
-        asked = self.ann.do("undo", table=table)
-        while not asked["undone"] and self.ann.ask("table", table=table)["undo"]:
+        self.ann.do("apply", table=table, actions=[self.ann.ask("legal", table=table)["actions"][0]["text"]])
+        while seat not in (info := self.ann.ask("table", table=table))["to_act"] and info["stage"] == "playing":
             pass
-        bot.kill()
+        return table if info["stage"] == "playing" else None
+
+    def test_a_bot_agrees_to_take_back(self):
+        while not (table := self.play_a_round()):
+            pass
+        steps = self.server.figure("benben_steps_total")
+        self.ann.do("undo", table=table)
+        while self.ann.ask("table", table=table)["undo"]:
+            pass
+        self.assertGreater(self.server.figure("benben_steps_total"), steps)
 
     def test_what_is_wrong_is_told(self):
         table = self.make(open=True)["table"]
