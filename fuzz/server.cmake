@@ -1,0 +1,12 @@
+# What comes over a network: messages to the hall; bytes to the server's sockets.
+add_executable(fuzz_hall fuzz_hall.c)
+target_link_libraries(fuzz_hall hall)
+foreach(door http socket)
+    add_executable(fuzz_${door} fuzz_http.c)
+    target_link_libraries(fuzz_${door} served)
+endforeach()
+target_compile_definitions(fuzz_socket PRIVATE SOCKET)
+foreach(door hall http socket)
+    target_link_options(fuzz_${door} PRIVATE -fsanitize=fuzzer)
+    add_dependencies(fuzzers fuzz_${door})
+endforeach()
