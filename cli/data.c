@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,11 +81,13 @@ static bool lock_folder(const struct cli *cli, const char *folder, int *lock,
     return false;
 }
 
+/* A file that may not grow is an error, and not the end of the program. */
 static bool open_store(const char *folder, bool memory, struct bb_store **out,
                        struct trouble *trouble)
 {
     char file[PATH_MAX], why[BB_STORE_WHY];
 
+    signal(SIGXFSZ, SIG_IGN);
     if (!in_folder(folder, "benben.db", file, trouble))
         return false;
     if (memory)

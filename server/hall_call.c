@@ -90,6 +90,10 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
     if (!rpc_number(call, "table", 1, HALL_TABLE_MAX, &id))
         return NULL;
     t = hall_find(g->hall, id);
+    if (!t && g->hall->unreadable == id) {
+        hall_error(call, HALL_DAMAGED, "table-damaged");
+        return NULL;
+    }
     if (!t || !may_see(call, t, sit)) {
         hall_error(call, HALL_NO_TABLE, "no-table");
         return NULL;

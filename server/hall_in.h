@@ -133,6 +133,7 @@ struct bb_hall {
     int64_t stored_clock;                /* the server's time when it was started */
     int64_t alarm, tick;                 /* when clocks are to be looked at, 0: not yet known */
     int64_t began;                       /* by the machine's clock */
+    int64_t unreadable;                  /* the last table that could not be read */
     bool finished;                       /* nobody is told anything any more */
     struct bb_rate guessed, all_guessed; /* codes that were none, by address and in all */
     struct bb_rate said;                 /* messages, by person */
@@ -175,6 +176,7 @@ enum hall_code {
     HALL_NOT_NOW = 13,  /* the table is at another stage */
     HALL_TAKEN = 14,
     HALL_NOT_YOURS = 15,
+    HALL_DAMAGED = 16, /* what is stored of the table cannot be read */
 };
 
 /* The word of the server under this key, which must exist. */

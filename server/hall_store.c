@@ -166,6 +166,21 @@ void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed)
 
 /* ---- When it is stored ------------------------------------------------------------------- */
 
+static const char *word_of(enum bb_trouble trouble)
+{
+    switch (trouble) {
+    case BB_TROUBLE:
+        return "not-stored";
+    case BB_DISK_FULL:
+        return "disk-full";
+    case BB_READ_ONLY:
+        return "disk-read-only";
+    case BB_DAMAGED:
+        return "disk-damaged";
+    }
+    return NULL;
+}
+
 static void answer(struct change *c)
 {
     struct rpc_call call = { .result = c->result, .lang = c->lang };
@@ -178,7 +193,7 @@ static void answer(struct change *c)
         json_object_set_new(call.result, "before", json_true());
     } else if (c->write.result != BB_STORED) {
         json_decref(c->result);
-        hall_error(&call, HALL_NOT_STORED, "not-stored");
+        hall_error(&call, HALL_NOT_STORED, word_of(c->write.trouble));
     } else if (c->table) {
         json_object_set_new(call.result, "deed", json_integer(c->write.number));
     }

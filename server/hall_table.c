@@ -192,6 +192,7 @@ struct hall_table *hall_find(struct bb_hall *h, int64_t id)
         return t->box ? t : NULL;
     t = hall_add(h, id);
     if (!read_table(h, t)) {
+        h->unreadable = t->deeds > 0 ? id : h->unreadable;
         drop(h, slot(h, id));
         return NULL;
     }

@@ -7,6 +7,7 @@
  */
 #include "server/store.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -324,12 +325,35 @@ static const char *fail(struct bb_store *s, sqlite3 *db)
     return s->why;
 }
 
+/* A quota, or a limit of the process, is a full disk too; SQLite only says that writing failed,
+ * the system has said why. */
+static enum bb_trouble trouble_of(int code, int cause)
+{
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return BB_DISK_FULL;
+    case SQLITE_IOERR:
+        return cause == ENOSPC || cause == EFBIG || cause == EDQUOT ? BB_DISK_FULL : BB_TROUBLE;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+        return BB_READ_ONLY;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return BB_DAMAGED;
+    default:
+        return BB_TROUBLE;
+    }
+}
+
 static const char *write_all(struct bb_store *store, struct bb_write *const *all, int n)
 {
     struct sqlite_store *q = of(store);
     const char *why = NULL;
-    int code = sqlite3_exec(q->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+    enum bb_trouble trouble;
+    int code;
 
+    errno = 0;
+    code = sqlite3_exec(q->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
     for (int i = 0; i < n && !code; i++) {
         all[i]->result = BB_STORED;
         code = write_one(q, all[i]);
@@ -338,11 +362,14 @@ static const char *write_all(struct bb_store *store, struct bb_write *const *all
     code = code ? code : sqlite3_exec(q->writer, "COMMIT", NULL, NULL, NULL);
     if (!code)
         return NULL;
+    trouble = trouble_of(code, errno);
     why = fail(store, q->writer);
     if (!sqlite3_get_autocommit(q->writer))
         sqlite3_exec(q->writer, "ROLLBACK", NULL, NULL, NULL);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         all[i]->result = BB_NOT_STORED;
+        all[i]->trouble = trouble;
+    }
     return why;
 }
 

@@ -96,6 +96,14 @@ enum bb_written {
     BB_NOT_STORED,   /* nothing was: the store failed */
 };
 
+/* Why nothing was stored, as far as people can do something about it. */
+enum bb_trouble {
+    BB_TROUBLE, /* of some other kind */
+    BB_DISK_FULL,
+    BB_READ_ONLY,
+    BB_DAMAGED,
+};
+
 /* Something to be stored. */
 struct bb_write {
     enum bb_write_kind kind;
@@ -113,6 +121,7 @@ struct bb_write {
     int64_t clock;  /* the server's, in milliseconds; 0: it does not matter */
 
     enum bb_written result;
+    enum bb_trouble trouble; /* if it was not stored */
 };
 
 /* Which tables are listed. */

@@ -2,6 +2,7 @@
 used, and when the disk does not take it."""
 import json
 import pathlib
+import resource
 import sqlite3
 import tempfile
 import unittest
@@ -121,6 +122,50 @@ class Store(unittest.TestCase):
         newer.execute("PRAGMA user_version = 99")
         newer.close()
         self.assertIn("newer version", run("serve", "--port", 0, "--data", self.data)[2])
+
+    def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(self):
+        server = Server(self.data)
+        (ann, bob), table = seated(server, "null", "Ann", "Bob")
+        before = ann.ask("view", table=table)
+        action = ann.ask("legal", table=table)["actions"][0]["text"]
+        log = (self.data / "benben.db-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log, resource.RLIM_INFINITY))
+        for lang, says in (("en", "disk is full"), ("fr", "disque du serveur est plein")):
+            with self.assertRaisesRegex(RuntimeError, says):
+                ann.do("apply", table=table, actions=[action], lang=lang)
+            with self.assertRaisesRegex(RuntimeError, says):
+                bob.do("say", table=table, text="Where is everybody?", lang=lang)
+        self.assertEqual(ann.ask("view", table=table), before)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+        ann.do("apply", table=table, actions=[action])
+        before = ann.ask("view", table=table)
+        server.kill()
+        server.start()
+        ann, bob = server.guest(token=ann.token), server.guest(token=bob.token)
+        self.assertEqual(ann.ask("view", table=table), before)
+        ann.seat, bob.seat = 0, 1
+        while step([ann, bob], table):
+            pass
+        self.assertEqual(server.stop(), (0, ""))
+
+    def test_a_table_that_cannot_be_read_is_told_and_others_go_on(self):
+        server = Server(self.data)
+        (ann, bob), table = seated(server, "null", "Ann", "Bob")
+        (eve, dan), other = seated(server, "null", "Eve", "Dan")
+        server.stop()
+        store = sqlite3.connect(self.data / "benben.db", isolation_level=None)
+        store.execute("UPDATE deeds SET text = 'noise' WHERE tbl = ? AND number = 3", (table,))
+        store.close()
+        server.start()
+        ann, eve, dan = (server.guest(token=one.token) for one in (ann, eve, dan))
+        for lang, says in (("en", "cannot be read"), ("fr", "plus lisible")):
+            with self.assertRaisesRegex(RuntimeError, says):
+                ann.ask("table", table=table, lang=lang)
+        eve.seat, dan.seat = 0, 1
+        while step([eve, dan], other):
+            pass
+        self.assertTrue(bob)
+        self.assertEqual(server.stop(), (0, ""))
 
     def test_a_store_that_fails_loses_nothing_and_play_goes_on(self):
         server = Server(self.data)

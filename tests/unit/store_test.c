@@ -1,0 +1,401 @@
+/*
+ * What every kind of store keeps to. A new kind adds a line to `kinds`.
+ */
+#include "tests/unit/unit.h"
+
+#include "server/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* ---- Kinds ----------------------------------------------------------------- */
+
+/* A kind of store, and how to open one: what was stored there is there again. */
+static const struct kind {
+    const char *name;
+    struct bb_store *(*open)(const char *folder);
+} * kind;
+
+static struct bb_store *open_sqlite(const char *folder)
+{
+    char file[300], why[BB_STORE_WHY];
+    struct bb_store *s;
+
+    snprintf(file, sizeof(file), "%s/store.db", folder);
+    s = bb_store_sqlite(file, why);
+    assert_non_null(s);
+    return s;
+}
+
+static const struct kind kinds[] = {
+    { "sqlite", open_sqlite },
+};
+
+/* ---- A store of its own for each test --------------------------------------- */
+
+static char folder[64];
+static struct bb_store *store;
+
+static int begin(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof(folder), "/tmp/benben-store-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    store = kind->open(folder);
+    return 0;
+}
+
+static int end(void **state)
+{
+    char command[128];
+
+    (void)state;
+    store->kind->free(store);
+    snprintf(command, sizeof(command), "rm -r %s", folder);
+    return system(command);
+}
+
+static void open_again(void)
+{
+    store->kind->free(store);
+    store = kind->open(folder);
+}
+
+/* ---- Writing ----------------------------------------------------------------- */
+
+static char summary[] = "{}";
+
+static struct bb_write deed(int64_t table, int number, int64_t person, const char *request)
+{
+    static char text[] = "{\"do\":\"something\"}";
+    struct bb_write w = {
+        .kind = BB_WRITE_DEED,
+        .person = { .id = person },
+        .table = table,
+        .number = number,
+        .text = text,
+        .listing = { .summary = summary },
+    };
+
+    snprintf(w.request, sizeof(w.request), "%s", request);
+    return w;
+}
+
+static struct bb_write about(enum bb_write_kind what, int64_t person, const char *name, int proof)
+{
+    struct bb_write w = { .kind = what, .person = { .id = person } };
+
+    snprintf(w.person.name, sizeof(w.person.name), "%s", name);
+    memset(w.token, proof, sizeof(w.token));
+    return w;
+}
+
+static struct bb_write message(int64_t table, int64_t person, const char *request, char *text)
+{
+    struct bb_write w = {
+        .kind = BB_WRITE_MESSAGE,
+        .person = { .id = person, .name = "Ann" },
+        .table = table,
+        .text = text,
+        .seat = 1,
+        .at = 1234567890,
+    };
+
+    snprintf(w.request, sizeof(w.request), "%s", request);
+    return w;
+}
+
+static enum bb_written put(struct bb_write *w)
+{
+    assert_null(store->kind->write(store, (struct bb_write *const[]){ w }, 1));
+    return w->result;
+}
+
+/* ---- Reading ------------------------------------------------------------------ */
+
+struct heard {
+    int n, last;
+    bb_seats waits_for;
+    int64_t table[8];
+    char text[64];
+};
+
+static void hear_deed(void *self, const struct bb_deed *deed)
+{
+    struct heard *h = self;
+
+    assert_string_equal(deed->text, "{\"do\":\"something\"}");
+    assert_true(h->n == 0 || deed->number == h->last + 1);
+    h->last = deed->number;
+    h->n++;
+}
+
+static void hear_table(void *self, const struct bb_listed *table)
+{
+    struct heard *h = self;
+
+    h->table[h->n++] = table->table;
+    h->waits_for = table->waits_for;
+    snprintf(h->text, sizeof(h->text), "%s", table->summary);
+}
+
+static void hear_due(void *self, int64_t table)
+{
+    struct heard *h = self;
+
+    h->table[h->n++] = table;
+}
+
+static void hear_message(void *self, const struct bb_message *m)
+{
+    struct heard *h = self;
+
+    assert_true(h->n == 0 || m->number == h->last + 1);
+    assert_int_equal(m->seat, 1);
+    assert_int_equal(m->at, 1234567890);
+    assert_string_equal(m->name, "Ann");
+    snprintf(h->text, sizeof(h->text), "%s", m->text);
+    h->last = m->number;
+    h->n++;
+}
+
+static struct bb_person who(int proof)
+{
+    uint8_t token[BB_HASH_BYTES];
+
+    memset(token, proof, sizeof(token));
+    return store->kind->person(store, token);
+}
+
+static int count_deeds(int64_t table, int from)
+{
+    struct heard h = { .n = 0 };
+
+    assert_true(store->kind->deeds(store, table, from, hear_deed, &h));
+    return h.n;
+}
+
+/* ---- What must hold ------------------------------------------------------------- */
+
+static void no_number_is_given_twice_and_no_request_makes_two_tables(void **state)
+{
+    struct bb_write first = deed(7, 0, 1, "a"), same_number = deed(7, 0, 1, "b"),
+                    same_request = deed(8, 0, 1, "a"), of_another = deed(7, 1, 2, "a"),
+                    by_nobody = deed(7, 2, 0, ""), again_by_nobody = deed(7, 3, 0, "");
+    struct bb_write *const all[] = { &first,      &same_number, &same_request,
+                                     &of_another, &by_nobody,   &again_by_nobody };
+    int64_t table = 7, made = 0;
+    int number;
+
+    (void)state;
+    assert_null(store->kind->write(store, all, 6));
+    assert_int_equal(first.result, BB_STORED);
+    assert_int_equal(same_number.result, BB_NUMBER_TAKEN);
+    assert_int_equal(same_request.result, BB_DONE_BEFORE);
+    assert_int_equal(of_another.result, BB_STORED);
+    assert_int_equal(by_nobody.result, BB_STORED);
+    assert_int_equal(again_by_nobody.result, BB_STORED);
+    open_again();
+    assert_int_equal(count_deeds(7, 0), 4);
+    assert_int_equal(count_deeds(7, 3), 1);
+    assert_int_equal(count_deeds(8, 0), 0);
+    assert_true(store->kind->request(store, 2, "a", &table, &number));
+    assert_int_equal(table, 7);
+    assert_int_equal(number, 1);
+    assert_false(store->kind->request(store, 1, "b", &table, &number));
+    assert_true(store->kind->request(store, 1, "a", &made, &number));
+    assert_int_equal(made, 7);
+    assert_int_equal(number, 0);
+}
+
+static void people_are_known_by_any_of_their_tokens(void **state)
+{
+    struct bb_write ann = about(BB_WRITE_PERSON, 1, "Ann", 10),
+                    taken = about(BB_WRITE_PERSON, 2, "Bob", 10),
+                    bob = about(BB_WRITE_PERSON, 2, "Bob", 20),
+                    more = about(BB_WRITE_TOKEN, 1, "", 30),
+                    moved = about(BB_WRITE_TOKEN, 1, "", 20),
+                    renamed = about(BB_WRITE_NAME, 1, "Anna", 0);
+
+    (void)state;
+    assert_int_equal(put(&ann), BB_STORED);
+    assert_int_equal(put(&taken), BB_DONE_BEFORE);
+    assert_int_equal(who(10).id, 1);
+    assert_int_equal(put(&bob), BB_STORED);
+    assert_int_equal(who(20).id, 2);
+    assert_int_equal(put(&more), BB_STORED);
+    assert_int_equal(put(&moved), BB_STORED);
+    assert_int_equal(put(&renamed), BB_STORED);
+    open_again();
+    for (int token = 10; token <= 30; token += 10)
+        assert_string_equal(who(token).name, "Anna");
+    assert_int_equal(who(40).id, 0);
+}
+
+static void a_phrase_finds_one_person_until_there_is_another(void **state)
+{
+    struct bb_write ann = about(BB_WRITE_PERSON, 1, "Ann", 10),
+                    bob = about(BB_WRITE_PERSON, 2, "Bob", 20),
+                    first = about(BB_WRITE_PHRASE, 1, "", 1),
+                    same = about(BB_WRITE_PHRASE, 2, "", 1),
+                    second = about(BB_WRITE_PHRASE, 1, "", 2);
+    uint8_t hash[BB_HASH_BYTES];
+
+    (void)state;
+    put(&ann);
+    put(&bob);
+    assert_false(who(10).phrase);
+    assert_int_equal(put(&first), BB_STORED);
+    assert_int_equal(put(&same), BB_DONE_BEFORE);
+    assert_int_equal(put(&second), BB_STORED);
+    assert_true(who(10).phrase);
+    memset(hash, 1, sizeof(hash));
+    assert_int_equal(store->kind->phrase(store, hash).id, 0);
+    memset(hash, 2, sizeof(hash));
+    assert_int_equal(store->kind->phrase(store, hash).id, 1);
+}
+
+static void lists_show_what_was_last_written(void **state)
+{
+    struct bb_write open = deed(7, 0, 1, ""), own = deed(8, 0, 1, ""), over = deed(9, 0, 1, "");
+    struct heard h = { .n = 0 };
+    char other[] = "{\"other\":1}";
+
+    (void)state;
+    open.listing.open = true;
+    snprintf(open.listing.code, sizeof(open.listing.code), "palm-ibis-42");
+    own.listing = (struct bb_listing){ .stage = BB_PLAYING,
+                                       .person = { 0, 5 },
+                                       .waits_for = BB_SEAT(1),
+                                       .summary = summary,
+                                       .due = 900 };
+    over.listing = (struct bb_listing){ .stage = BB_FINISHED, .person = { 5 }, .summary = summary };
+    put(&open);
+    put(&own);
+    put(&over);
+    assert_int_equal(store->kind->code(store, "palm-ibis-42"), 7);
+    assert_int_equal(store->kind->code(store, "palm-ibis-43"), 0);
+    store->kind->list(store, BB_LIST_OPEN, 0, 10, hear_table, &h);
+    store->kind->list(store, BB_LIST_OWN, 5, 10, hear_table, &h);
+    store->kind->list(store, BB_LIST_FINISHED, 5, 10, hear_table, &h);
+    store->kind->due(store, 900, 10, hear_due, &h);
+    store->kind->due(store, 899, 10, hear_due, &h);
+    assert_int_equal(h.n, 4);
+    assert_int_equal(h.table[0] * 1000 + h.table[1] * 100 + h.table[2] * 10 + h.table[3], 7898);
+
+    open = deed(7, 1, 1, "");
+    open.listing = (struct bb_listing){ .stage = BB_CLOSED, .open = true, .summary = other };
+    put(&open);
+    own = deed(8, 1, 1, "");
+    own.listing = (struct bb_listing){ .stage = BB_PLAYING, .person = { 6 }, .summary = other };
+    put(&own);
+    h.n = 0;
+    store->kind->list(store, BB_LIST_OPEN, 0, 10, hear_table, &h);
+    store->kind->list(store, BB_LIST_OWN, 5, 10, hear_table, &h);
+    store->kind->due(store, 900, 10, hear_due, &h);
+    assert_int_equal(h.n + (int)store->kind->code(store, "palm-ibis-42"), 0);
+    store->kind->list(store, BB_LIST_OWN, 6, 10, hear_table, &h);
+    assert_string_equal(h.text, other);
+}
+
+static void those_that_wait_for_somebody_come_first(void **state)
+{
+    struct heard h = { .n = 0 };
+
+    (void)state;
+    for (int table = 1; table <= 3; table++) {
+        struct bb_write w = deed(table, 0, 1, "");
+
+        w.listing = (struct bb_listing){ .stage = BB_PLAYING,
+                                         .person = { 5 },
+                                         .waits_for = table == 2 ? BB_SEAT(0) : 0,
+                                         .summary = summary };
+        put(&w);
+    }
+    store->kind->list(store, BB_LIST_OWN, 5, 2, hear_table, &h);
+    assert_int_equal(h.n, 2);
+    assert_int_equal(h.table[0], 2);
+    assert_int_equal(h.waits_for, 0); /* the second waits for nobody */
+}
+
+static void messages_are_numbered_for_each_table_and_said_once(void **state)
+{
+    char hello[] = "Hello", late[] = "Never";
+    struct bb_write one = message(7, 1, "a", hello), again = message(7, 1, "a", late),
+                    two = message(7, 2, "a", hello), other = message(8, 1, "b", hello);
+    struct heard h = { .n = 0 };
+    int64_t table = 0;
+    int number;
+
+    (void)state;
+    assert_int_equal(put(&one), BB_STORED);
+    assert_int_equal(put(&again), BB_DONE_BEFORE);
+    assert_int_equal(put(&two), BB_STORED);
+    assert_int_equal(put(&other), BB_STORED);
+    assert_int_equal(one.number * 100 + two.number * 10 + other.number, 121);
+    open_again();
+    store->kind->messages(store, 7, 0, 10, hear_message, &h);
+    assert_int_equal(h.n, 2);
+    assert_string_equal(h.text, hello);
+    h.n = 0;
+    store->kind->messages(store, 7, 0, 1, hear_message, &h);
+    store->kind->messages(store, 7, 2, 10, hear_message, &h);
+    assert_int_equal(h.n * 10 + h.last, 12);
+    assert_true(store->kind->request(store, 2, "a", &table, &number));
+    assert_int_equal(table * 10 + number, 72);
+}
+
+static void the_clock_never_goes_back_and_the_salt_stays(void **state)
+{
+    struct bb_write late = { .kind = BB_WRITE_CLOCK, .clock = 500 },
+                    early = { .kind = BB_WRITE_CLOCK, .clock = 400 };
+    struct bb_facts before = store->kind->facts(store), after;
+
+    (void)state;
+    assert_int_equal(before.clock, 0);
+    put(&late);
+    put(&early);
+    open_again();
+    after = store->kind->facts(store);
+    assert_int_equal(after.clock, 500);
+    assert_memory_equal(before.salt, after.salt, sizeof(after.salt));
+}
+
+static void a_copy_has_everything_and_can_be_opened(void **state)
+{
+    struct bb_write first = deed(7, 0, 1, "a"), later = deed(7, 1, 1, "b");
+    char file[128];
+
+    (void)state;
+    put(&first);
+    snprintf(file, sizeof(file), "%s/copy", folder);
+    assert_null(store->kind->backup(store, file));
+    put(&later);
+    assert_int_equal(access(file, R_OK), 0);
+    snprintf(file, sizeof(file), "%s/nowhere/copy", folder);
+    assert_non_null(store->kind->backup(store, file));
+}
+
+#define WITH_STORE(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_STORE(no_number_is_given_twice_and_no_request_makes_two_tables),
+        WITH_STORE(people_are_known_by_any_of_their_tokens),
+        WITH_STORE(a_phrase_finds_one_person_until_there_is_another),
+        WITH_STORE(lists_show_what_was_last_written),
+        WITH_STORE(those_that_wait_for_somebody_come_first),
+        WITH_STORE(messages_are_numbered_for_each_table_and_said_once),
+        WITH_STORE(the_clock_never_goes_back_and_the_salt_stays),
+        WITH_STORE(a_copy_has_everything_and_can_be_opened),
+    };
+    int failed = 0;
+
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        kind = &kinds[i];
+        failed += cmocka_run_group_tests_name(kind->name, tests, NULL, NULL);
+    }
+    return failed;
+}
