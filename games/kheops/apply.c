@@ -1,10 +1,8 @@
 /*
  * What an action does.
  */
+#include "engine/note.h"
 #include "games/kheops/kheops.h"
-
-#define NOTE(what, clause, seen_by, ...)                                                           \
-    bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 
 /* ---- Tiles --------------------------------------------------------------- */
 
@@ -48,8 +46,8 @@ static void end_game(struct kh *s, struct bb_log *log)
     s->seat = 0;
     s->spare = s->hand[0][0];
     s->hand[0][0] = 0;
-    NOTE(KH_EV_SPARE, KH_6_1, BB_EVERYONE, 0, s->spare);
-    NOTE(KH_EV_GAME_ENDED, KH_4_8, BB_EVERYONE, 0);
+    NOTE(KH_EV_SPARE, KH_6_1, 0, s->spare);
+    NOTE(KH_EV_GAME_ENDED, KH_4_8, 0);
 }
 
 static void end_turn(struct kh *s, struct bb_log *log)
@@ -65,7 +63,7 @@ static void apply_lay(struct kh *s, struct bb_move m, struct bb_log *log)
 {
     put_tile(s, m.a, m.b, m.c);
     s->pile--;
-    NOTE(KH_EV_LAID, KH_1_4, BB_EVERYONE, m.a, m.b, m.c);
+    NOTE(KH_EV_LAID, KH_1_4, m.a, m.b, m.c);
     if (s->pile == KH_TILES - KH_LAID)
         s->phase = KH_DEAL;
 }
@@ -77,11 +75,11 @@ static void apply_deal(struct kh *s, int seat, int tile, struct bb_log *log)
     int clause = drawn ? KH_4_1 : KH_1_2;
 
     take_tile(s, seat, tile);
-    NOTE(drawn ? KH_EV_DRAWN : KH_EV_DEALT, clause, BB_SEAT(seat), seat, tile);
-    NOTE(drawn ? KH_EV_DRAWN_TILE : KH_EV_DEALT_TILE, clause, bb_others(seat), seat);
+    NOTE_TO(BB_SEAT(seat), drawn ? KH_EV_DRAWN : KH_EV_DEALT, clause, seat, tile);
+    NOTE_TO(bb_others(seat), drawn ? KH_EV_DRAWN_TILE : KH_EV_DEALT_TILE, clause, seat);
     if (drawn) {
         if (s->pile == 0)
-            NOTE(KH_EV_PILE_EMPTY, KH_4_1, BB_EVERYONE, 0);
+            NOTE(KH_EV_PILE_EMPTY, KH_4_1, 0);
         end_turn(s, log);
     } else if (s->pile == KH_TILES - KH_LAID - KH_SEATS * KH_HAND) {
         s->phase = KH_PLACE;
@@ -104,10 +102,10 @@ static void apply_place(const struct kh_parts *p, struct kh *s, int kind, int ce
 {
     int symbol = kh_tile_at(p, s, cell)->symbol;
 
-    NOTE(KH_EV_PLACED, placing_clause(s, kind, cell), BB_EVERYONE, s->seat, kind, cell, symbol);
+    NOTE(KH_EV_PLACED, placing_clause(s, kind, cell), s->seat, kind, cell, symbol);
     if (s->pawn[cell]) {
         s->supply[!s->seat][KH_WORKER]++;
-        NOTE(KH_EV_SENT_HOME, KH_3_2, BB_EVERYONE, !s->seat, cell);
+        NOTE(KH_EV_SENT_HOME, KH_3_2, !s->seat, cell);
     }
     s->pawn[cell] = kh_pawn_of(s->seat, kind);
     s->supply[s->seat][kind]--;
@@ -120,7 +118,7 @@ static void apply_place(const struct kh_parts *p, struct kh *s, int kind, int ce
         return;
     }
     s->just = KH_OUTSIDE;
-    NOTE(KH_EV_NO_TARGET, KH_4_3, BB_EVERYONE, s->seat, symbol);
+    NOTE(KH_EV_NO_TARGET, KH_4_3, s->seat, symbol);
 }
 
 static void apply_power(struct kh *s, struct bb_move m, struct bb_log *log)
@@ -129,16 +127,16 @@ static void apply_power(struct kh *s, struct bb_move m, struct bb_log *log)
 
     if (m.kind == KH_DO_TURN) {
         s->sides[m.a] = m.b;
-        NOTE(KH_EV_TURNED, KH_4_4, BB_EVERYONE, s->seat, m.a, m.b);
+        NOTE(KH_EV_TURNED, KH_4_4, s->seat, m.a, m.b);
     } else if (m.kind == KH_DO_SPIN) {
-        NOTE(KH_EV_SPUN, KH_4_4, BB_EVERYONE, s->seat);
+        NOTE(KH_EV_SPUN, KH_4_4, s->seat);
     } else {
         s->pawn[m.a] = s->pawn[m.b]; /* of a move: none */
         s->pawn[m.b] = own;
         if (m.kind == KH_DO_SWAP)
-            NOTE(KH_EV_SWAPPED, KH_4_5, BB_EVERYONE, s->seat, kh_rank(own), m.a, m.b);
+            NOTE(KH_EV_SWAPPED, KH_4_5, s->seat, kh_rank(own), m.a, m.b);
         else
-            NOTE(KH_EV_MOVED, KH_4_6, BB_EVERYONE, s->seat, kh_rank(own), m.a, m.b);
+            NOTE(KH_EV_MOVED, KH_4_6, s->seat, kh_rank(own), m.a, m.b);
     }
     s->just = KH_OUTSIDE;
     s->phase = KH_ADD;
@@ -148,7 +146,7 @@ static void apply_add(struct kh *s, struct bb_move m, struct bb_log *log)
 {
     leave_hand(s->hand[s->seat], m.a);
     put_tile(s, m.a, m.b, m.c);
-    NOTE(KH_EV_ADDED, KH_4_7, BB_EVERYONE, s->seat, m.a, m.b, m.c);
+    NOTE(KH_EV_ADDED, KH_4_7, s->seat, m.a, m.b, m.c);
     if (s->pile > 0)
         s->phase = KH_DRAW;
     else

@@ -1,20 +1,16 @@
 /*
  * Why an action is not legal: the clause that forbids it, and the word that says so.
  */
+#include "engine/note.h"
 #include "games/null/null.h"
-
-static struct bb_refusal refuse(int clause, const char *word, int arg)
-{
-    return (struct bb_refusal){ .clause = clause, .word = word, .arg = { arg } };
-}
 
 static struct bb_refusal why_not_pick(const struct ng *s, int seat, struct bb_move m)
 {
     if (s->chosen[seat])
-        return refuse(NG_2_1, "chosen-already", 0);
+        return bb_refuse(NG_2_1, "chosen-already", 0);
     if (m.kind != NG_DO_PICK)
-        return refuse(NG_2_1, "pick-now", 0);
-    return refuse(NG_2_1, "not-in-hand", m.a);
+        return bb_refuse(NG_2_1, "pick-now", 0);
+    return bb_refuse(NG_2_1, "not-in-hand", m.a);
 }
 
 static struct bb_refusal why_not_dig(const struct ng *s, int seat, bb_action a)
@@ -23,16 +19,16 @@ static struct bb_refusal why_not_dig(const struct ng *s, int seat, bb_action a)
     int square = 0;
 
     if (seat != s->digger)
-        return refuse(NG_2_4, "other-digs", s->digger);
+        return bb_refuse(NG_2_4, "other-digs", s->digger);
     if (m.kind == NG_DO_PROBE && s->phase == NG_DIG)
-        return refuse(NG_2_3, "probed-already", 0);
+        return bb_refuse(NG_2_3, "probed-already", 0);
     if (m.kind == NG_DO_PROBE)
-        return refuse(NG_2_3, "seen-already", m.a);
+        return bb_refuse(NG_2_3, "seen-already", m.a);
     if (m.kind != NG_DO_DIG)
-        return refuse(NG_2_4, "dig-now", 0);
+        return bb_refuse(NG_2_4, "dig-now", 0);
     while (!(ng_squares(a) >> square & 1) || s->known[square] != NG_DUG)
         square++;
-    return refuse(NG_2_4, "dug-already", square);
+    return bb_refuse(NG_2_4, "dug-already", square);
 }
 
 struct bb_refusal ng_why_not(const void *parts, const void *state, int seat, bb_action a)
@@ -42,9 +38,9 @@ struct bb_refusal ng_why_not(const void *parts, const void *state, int seat, bb_
     (void)parts;
     switch ((enum ng_phase)s->phase) {
     case NG_DEAL:
-        return refuse(NG_1_1, "dealing", 0);
+        return bb_refuse(NG_1_1, "dealing", 0);
     case NG_BURY:
-        return refuse(NG_1_2, "dealing", 0);
+        return bb_refuse(NG_1_2, "dealing", 0);
     case NG_PICK:
         return why_not_pick(s, seat, bb_unpack(a));
     case NG_PROBE:
@@ -53,5 +49,5 @@ struct bb_refusal ng_why_not(const void *parts, const void *state, int seat, bb_
     case NG_OVER:
         break;
     }
-    return refuse(NG_3_1, "game-over", 0);
+    return bb_refuse(NG_3_1, "game-over", 0);
 }

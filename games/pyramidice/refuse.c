@@ -1,12 +1,8 @@
 /*
  * Why an action is not legal: the clause that forbids it.
  */
+#include "engine/note.h"
 #include "games/pyramidice/pyramidice.h"
-
-static struct bb_refusal refuse(int clause, const char *word, int arg)
-{
-    return (struct bb_refusal){ .clause = clause, .word = word, .arg = { arg } };
-}
 
 /* The same with a second argument. */
 static struct bb_refusal with(struct bb_refusal why, int arg)
@@ -39,7 +35,7 @@ static struct bb_refusal other_time(const struct pd_parts *p, int god)
     };
     int class = god < PD_GODS ? p->facts.god[god].class : PD_OF_ENNEAD;
 
-    return refuse(when[class].clause, when[class].word, god);
+    return bb_refuse(when[class].clause, when[class].word, god);
 }
 
 /* Where a god is that does not act for the active player. */
@@ -48,14 +44,14 @@ static struct bb_refusal not_yours(const struct pd *s, int god, int clause)
     int where = god < PD_GODS ? s->god[god] : PD_UNSEEN;
 
     if (where == PD_SHOWN)
-        return refuse(clause, "god-in-row", god);
+        return bb_refuse(clause, "god-in-row", god);
     if (where == PD_GONE)
-        return refuse(clause, "god-gone", god);
+        return bb_refuse(clause, "god-gone", god);
     if (where >= PD_OWNED + s->seats)
-        return refuse(clause, "god-of-architect", god);
+        return bb_refuse(clause, "god-of-architect", god);
     if (where >= PD_OWNED && where != PD_OWNED + s->seat)
-        return with(refuse(clause, "god-of-other", god), where - PD_OWNED);
-    return refuse(clause, "not-your-god", god);
+        return with(bb_refuse(clause, "god-of-other", god), where - PD_OWNED);
+    return bb_refuse(clause, "not-your-god", god);
 }
 
 /* ---- The turn ------------------------------------------------------------ */
@@ -65,17 +61,17 @@ static struct bb_refusal why_not_rest(const struct pd_parts *p, const struct pd 
     const struct pd_tile *t = &p->facts.tile[tile];
 
     if (s->tile[tile] == PD_OUT)
-        return refuse(PD_1_2, "tile-not-in-play", tile);
+        return bb_refuse(PD_1_2, "tile-not-in-play", tile);
     if (s->tile[tile] != PD_BELOW && s->down[tile])
-        return refuse(PD_5_20, "tile-face-down", tile);
+        return bb_refuse(PD_5_20, "tile-face-down", tile);
     if (s->tile[tile] != PD_BELOW &&
         (!pd_charmed(p, s, s->seat, PD_USE_TILE) || s->tile[tile] == PD_BEFORE + s->seat))
-        return refuse(PD_2_2, "tile-taken", tile);
+        return bb_refuse(PD_2_2, "tile-taken", tile);
     if (t->fee > s->fame[s->seat])
-        return with(refuse(PD_2_2, "too-little-fame", t->fee), s->fame[s->seat]);
+        return with(bb_refuse(PD_2_2, "too-little-fame", t->fee), s->fame[s->seat]);
     if (t->effect == PD_TAKE_GOD)
-        return refuse(PD_2_8, "no-god-shown", 0);
-    return refuse(PD_2_2, "nothing-to-swap", 0);
+        return bb_refuse(PD_2_8, "no-god-shown", 0);
+    return bb_refuse(PD_2_2, "nothing-to-swap", 0);
 }
 
 static struct bb_refusal why_not_work(const struct pd_parts *p, const struct pd *s,
@@ -86,12 +82,12 @@ static struct bb_refusal why_not_work(const struct pd_parts *p, const struct pd 
     if (s->phase == PD_TURN && pd_gods_of(s, s->seat)) {
         for (int i = 0; i < PD_GODS; i++) {
             if (s->turned[i] == 2)
-                return refuse(PD_2_1, "rest-has-begun", i);
+                return bb_refuse(PD_2_1, "rest-has-begun", i);
         }
     }
     if (m.a + m.b != dice)
-        return refuse(PD_3_1, "other-number-of-dice", dice);
-    return refuse(PD_3_1, "not-in-quarry", 0);
+        return bb_refuse(PD_3_1, "other-number-of-dice", dice);
+    return bb_refuse(PD_3_1, "not-in-quarry", 0);
 }
 
 /* A god that is to be used: owned or on loan, not turned, and of that power. */
@@ -103,15 +99,15 @@ static struct bb_refusal why_not_god(const struct pd_parts *p, const struct pd *
     if (!(pd_awake(s) >> god & 1))
         return not_yours(s, god, PD_3_3);
     if (s->turned[god])
-        return refuse(PD_5_10, "god-turned", god);
+        return bb_refuse(PD_5_10, "god-turned", god);
     if (p->facts.god[god].class != PD_WORK)
         return other_time(p, god);
     if (!(powers >> god & 1))
-        return refuse(PD_5_2, "other-power", god);
+        return bb_refuse(PD_5_2, "other-power", god);
     if (p->facts.god[god].power == PD_RESTORE)
-        return refuse(PD_5_5, "nothing-to-restore", 0);
-    return pd_can_pay(p, s, p->facts.god[god].pay) ? refuse(PD_5_8, "no-use", god)
-                                                   : refuse(PD_5_8, "no-price", god);
+        return bb_refuse(PD_5_5, "nothing-to-restore", 0);
+    return pd_can_pay(p, s, p->facts.god[god].pay) ? bb_refuse(PD_5_8, "no-use", god)
+                                                   : bb_refuse(PD_5_8, "no-price", god);
 }
 
 static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct pd *s, int god,
@@ -124,20 +120,21 @@ static struct bb_refusal why_not_rest_god(const struct pd_parts *p, const struct
     if (p->facts.god[god].class != PD_REST)
         return other_time(p, god);
     if (p->facts.god[god].power != power)
-        return refuse(PD_2_1, "other-power", god);
+        return bb_refuse(PD_2_1, "other-power", god);
     if (s->turned[god])
-        return refuse(PD_5_10, "god-turned", god);
+        return bb_refuse(PD_5_10, "god-turned", god);
     if (power != PD_FLOOD)
-        return refuse(PD_2_2, "cannot-rest", 0);
-    return pd_resources(s, s->seat) ? refuse(PD_2_1, "no-use", god)
-                                    : refuse(PD_2_1, "nothing-to-swap", 0);
+        return bb_refuse(PD_2_2, "cannot-rest", 0);
+    return pd_resources(s, s->seat) ? bb_refuse(PD_2_1, "no-use", god)
+                                    : bb_refuse(PD_2_1, "nothing-to-swap", 0);
 }
 
 /* What is done to a god in a Work turn, before that is chosen. */
 static struct bb_refusal not_yet(const struct pd_parts *p, const struct pd *s, int god)
 {
     if (god < PD_GODS && !(pd_gods_of(s, s->seat) >> god & 1))
-        return in_row(s, god) ? refuse(PD_3_3, "worship-at-work", god) : not_yours(s, god, PD_3_3);
+        return in_row(s, god) ? bb_refuse(PD_3_3, "worship-at-work", god)
+                              : not_yours(s, god, PD_3_3);
     return other_time(p, god);
 }
 
@@ -150,7 +147,7 @@ static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd 
     case PD_DO_BES:     return why_not_rest_god(p, s, m.a, PD_EXCHANGE);
     case PD_DO_FLOOD:   return why_not_rest_god(p, s, m.a, PD_FLOOD);
     case PD_DO_WORK:    return why_not_work(p, s, m);
-    case PD_DO_BUILD:   return refuse(PD_3_3, "build-at-work", 0);
+    case PD_DO_BUILD:   return bb_refuse(PD_3_3, "build-at-work", 0);
     case PD_DO_WORSHIP: case PD_DO_REPLACE: case PD_DO_BORROW: case PD_DO_USE: case PD_DO_CONJURE:
     case PD_DO_SET: case PD_DO_TRIPLE:
     case PD_DO_SACRIFICE: return not_yet(p, s, m.a);
@@ -161,7 +158,7 @@ static struct bb_refusal why_not_turn(const struct pd_parts *p, const struct pd 
     case PD_DO_FORSAKE: case PD_DO_RETURN:
     case PD_KINDS:      break;
     }
-    return refuse(PD_1_7, "rest-or-work", 0);
+    return bb_refuse(PD_1_7, "rest-or-work", 0);
 }
 /* clang-format on */
 
@@ -182,20 +179,20 @@ static struct bb_refusal why_not_build(const struct pd_parts *p, const struct pd
     int tokens = s->res[s->seat][PD_WORKER], below = 0;
 
     if (m.b >= pd_space_count(s->seats))
-        return refuse(PD_1_2, "not-in-play", m.b);
+        return bb_refuse(PD_1_2, "not-in-play", m.b);
     if (s->die[m.b])
-        return refuse(PD_4_1, "space-taken", m.b);
+        return bb_refuse(PD_4_1, "space-taken", m.b);
     for (int i = 0; i < 4 && p->space[m.b].level; i++)
         below += s->die[p->space[m.b].under[i]] != 0;
     if (!(pd_open_spaces(p, s) >> m.b & 1))
-        return with(refuse(PD_4_1, "no-base", m.b), below);
+        return with(bb_refuse(PD_4_1, "no-base", m.b), below);
     if (pd_kind_of(m.a) != PD_STONE_DIE)
-        return refuse(PD_4_1, "stone-dice-only", 0);
+        return bb_refuse(PD_4_1, "stone-dice-only", 0);
     if (!s->pool[PD_STONE_DIE][m.a % PD_FACES])
-        return has_stone_die(s) ? refuse(PD_3_6, "no-such-die", m.a)
-                                : refuse(PD_3_6, "no-stone-die", 0);
+        return has_stone_die(s) ? bb_refuse(PD_3_6, "no-such-die", m.a)
+                                : bb_refuse(PD_3_6, "no-stone-die", 0);
     tokens += pd_acts(p, s, PD_BOTH) ? s->res[s->seat][PD_CAT] : 0;
-    return with(refuse(PD_4_2, "too-few-workers", pd_build_cost(p, s, pd_value_of(m.a), m.b)),
+    return with(bb_refuse(PD_4_2, "too-few-workers", pd_build_cost(p, s, pd_value_of(m.a), m.b)),
                 tokens);
 }
 
@@ -205,20 +202,21 @@ static struct bb_refusal why_not_change(const struct pd_parts *p, const struct p
     int die = m.kind == PD_DO_GILD ? m.a : m.b;
 
     if (m.kind == PD_DO_GILD && !pd_charmed(p, s, s->seat, PD_CHANGE))
-        return refuse(PD_5_20, "other-scarab", 0);
+        return bb_refuse(PD_5_20, "other-scarab", 0);
     if (m.kind == PD_DO_GILD && s->golden)
-        return refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
+        return bb_refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
     if (m.kind == PD_DO_NUDGE && m.a == PD_WORKER && !pd_acts(p, s, PD_BOTH))
-        return refuse(PD_5_6, "cats-only", 0);
+        return bb_refuse(PD_5_6, "cats-only", 0);
     if (m.kind == PD_DO_NUDGE && (m.a > PD_CAT || !s->res[s->seat][m.a]))
-        return m.a == PD_CAT ? refuse(PD_3_2, "no-cat", 0) : refuse(PD_3_2, "no-such-token", m.a);
+        return m.a == PD_CAT ? bb_refuse(PD_3_2, "no-cat", 0)
+                             : bb_refuse(PD_3_2, "no-such-token", m.a);
     if (pd_real_dice(s) == 0)
-        return refuse(PD_3_2, "no-dice", 0);
+        return bb_refuse(PD_3_2, "no-dice", 0);
     if (pd_kind_of(die) == PD_VIRTUAL)
-        return refuse(PD_5_4, "virtual", 0);
+        return bb_refuse(PD_5_4, "virtual", 0);
     if (!s->pool[pd_kind_of(die)][die % PD_FACES])
-        return refuse(PD_3_6, "no-such-die", die);
-    return refuse(PD_3_2, "no-such-value", 0);
+        return bb_refuse(PD_3_6, "no-such-die", die);
+    return bb_refuse(PD_3_2, "no-such-value", 0);
 }
 
 /* A virtual die that is free to be had, but of another value. */
@@ -226,7 +224,7 @@ static struct bb_refusal why_not_conjure(const struct pd_parts *p, const struct 
 {
     struct bb_refusal why = why_not_god(p, s, god, p->with[PD_TRIAD]);
 
-    return why.clause == PD_5_8 ? refuse(PD_5_2, "other-power", god) : why;
+    return why.clause == PD_5_8 ? bb_refuse(PD_5_2, "other-power", god) : why;
 }
 
 static struct bb_refusal why_not_set(const struct pd_parts *p, const struct pd *s, struct bb_move m)
@@ -238,10 +236,10 @@ static struct bb_refusal why_not_set(const struct pd_parts *p, const struct pd *
         return why;
     kind = p->facts.god[m.a].power == PD_SET_PRAYER ? PD_PRAYER : PD_STONE_DIE;
     if (pd_kind_of(m.b) != kind)
-        return refuse(pd_kind_of(m.b) == PD_VIRTUAL ? PD_5_4 : PD_5_2, "other-die", m.a);
+        return bb_refuse(pd_kind_of(m.b) == PD_VIRTUAL ? PD_5_4 : PD_5_2, "other-die", m.a);
     if (!s->pool[kind][m.b % PD_FACES])
-        return refuse(PD_3_6, "no-such-die", m.b);
-    return refuse(PD_5_8, "as-it-was", 0);
+        return bb_refuse(PD_3_6, "no-such-die", m.b);
+    return bb_refuse(PD_5_8, "as-it-was", 0);
 }
 
 static struct bb_refusal why_not_triple(const struct pd_parts *p, const struct pd *s,
@@ -250,14 +248,14 @@ static struct bb_refusal why_not_triple(const struct pd_parts *p, const struct p
     bool some = false;
 
     if (m.a >= PD_GODS || !(p->with[PD_TRIPLE] >> m.a & 1) || !(pd_awake(s) >> m.a & 1))
-        return refuse(PD_3_3, "not-your-god", m.a);
+        return bb_refuse(PD_3_3, "not-your-god", m.a);
     for (int value = 1; value <= PD_FACES; value++)
         some |= pd_dice_of(s, value) >= 3;
     if (!some)
-        return refuse(PD_5_2, "none-alike", m.a);
+        return bb_refuse(PD_5_2, "none-alike", m.a);
     if (m.b < 1 || m.b > PD_FACES || pd_dice_of(s, m.b) < 3)
-        return refuse(PD_5_2, "three-alike", m.b);
-    return refuse(PD_1_5, "supply-empty", m.c);
+        return bb_refuse(PD_5_2, "three-alike", m.b);
+    return bb_refuse(PD_1_5, "supply-empty", m.c);
 }
 
 /* The first slot that cannot be paid. */
@@ -274,18 +272,19 @@ static struct bb_refusal why_not_row_god(const struct pd_parts *p, const struct 
     int class;
 
     if (m.a >= PD_GODS || !in_row(s, m.a))
-        return refuse(PD_3_3, "god-not-shown", m.a);
+        return bb_refuse(PD_3_3, "god-not-shown", m.a);
     class = p->facts.god[m.a].class;
     if (m.kind == PD_DO_WORSHIP)
-        return with(refuse(PD_3_3, "cannot-pay", m.a), first_lacking(p, s, p->facts.god[m.a].cost));
+        return with(bb_refuse(PD_3_3, "cannot-pay", m.a),
+                    first_lacking(p, s, p->facts.god[m.a].cost));
     if (m.kind == PD_DO_BORROW && !pd_charmed(p, s, s->seat, PD_BORROW))
-        return refuse(PD_5_20, "other-scarab", 0);
+        return bb_refuse(PD_5_20, "other-scarab", 0);
     if (m.kind == PD_DO_BORROW && s->lent)
-        return refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
+        return bb_refuse(PD_5_20, "scarab-used", s->scarab[s->seat] - 1);
     if (m.kind == PD_DO_BORROW && class != PD_WORK && class != PD_ONGOING)
-        return refuse(PD_5_20, "no-loan", m.a);
-    return refuse(PD_3_6, "too-few-dice",
-                  m.kind == PD_DO_BORROW ? pd_charm_amount(p, s, s->seat) : 1);
+        return bb_refuse(PD_5_20, "no-loan", m.a);
+    return bb_refuse(PD_3_6, "too-few-dice",
+                     m.kind == PD_DO_BORROW ? pd_charm_amount(p, s, s->seat) : 1);
 }
 
 static struct bb_refusal why_not_sacrifice(const struct pd_parts *p, const struct pd *s,
@@ -296,10 +295,10 @@ static struct bb_refusal why_not_sacrifice(const struct pd_parts *p, const struc
     if (why.clause != PD_5_8)
         return why;
     if (m.b == m.a)
-        return refuse(PD_5_9, "not-himself", 0);
+        return bb_refuse(PD_5_9, "not-himself", 0);
     if (m.b < PD_GODS && (p->of_ennead >> m.b & 1) && owns(p, s, m.b))
-        return refuse(PD_5_9, "whole-ennead", 0);
-    return refuse(PD_5_9, "not-your-god", m.b);
+        return bb_refuse(PD_5_9, "whole-ennead", 0);
+    return bb_refuse(PD_5_9, "not-your-god", m.b);
 }
 
 static struct bb_refusal why_not_use(const struct pd_parts *p, const struct pd *s, int god)
@@ -309,7 +308,7 @@ static struct bb_refusal why_not_use(const struct pd_parts *p, const struct pd *
 
 static struct bb_refusal why_not_reroll(const struct pd *s)
 {
-    return s->rerolled ? refuse(PD_3_3, "rerolled", 0) : refuse(PD_5_8, "too-few-dice", 1);
+    return s->rerolled ? bb_refuse(PD_3_3, "rerolled", 0) : bb_refuse(PD_5_8, "too-few-dice", 1);
 }
 
 /* clang-format off */
@@ -328,9 +327,9 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
     case PD_DO_TRIPLE:    return why_not_triple(p, s, m);
     case PD_DO_SACRIFICE: return why_not_sacrifice(p, s, m);
     case PD_DO_BUILD:     return why_not_build(p, s, m);
-    case PD_DO_FAME:      return refuse(PD_3_3, "too-few-dice", 2);
+    case PD_DO_FAME:      return bb_refuse(PD_3_3, "too-few-dice", 2);
     case PD_DO_BES: case PD_DO_FLOOD: case PD_DO_WORK:
-    case PD_DO_REST:      return refuse(PD_3_3, "working-now", 0);
+    case PD_DO_REST:      return bb_refuse(PD_3_3, "working-now", 0);
     case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
     case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_GIVE: case PD_DO_TAKE: case PD_DO_ADOPT:
     case PD_DO_DROP:
@@ -338,7 +337,7 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
     case PD_DO_FORSAKE: case PD_DO_RETURN:
     case PD_KINDS:        break;
     }
-    return refuse(PD_3_3, "act-now", 0);
+    return bb_refuse(PD_3_3, "act-now", 0);
 }
 /* clang-format on */
 
@@ -346,9 +345,9 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
 static struct bb_refusal why_not_lift(const struct pd *s, int die)
 {
     if (pd_kind_of(die) == PD_VIRTUAL)
-        return refuse(PD_5_4, "virtual", 0);
-    return s->pool[pd_kind_of(die)][die % PD_FACES] ? refuse(PD_3_3, "cannot-lift", die)
-                                                    : refuse(PD_3_3, "no-such-die", die);
+        return bb_refuse(PD_5_4, "virtual", 0);
+    return s->pool[pd_kind_of(die)][die % PD_FACES] ? bb_refuse(PD_3_3, "cannot-lift", die)
+                                                    : bb_refuse(PD_3_3, "no-such-die", die);
 }
 
 /* ---- Other decisions ----------------------------------------------------- */
@@ -358,36 +357,36 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
 {
     switch ((enum pd_phase)s->phase) {
     case PD_PICK:
-        return refuse(PD_1_4, "pick-now", 0);
+        return bb_refuse(PD_1_4, "pick-now", 0);
     case PD_CHOOSE_DICE:
-        return m.kind == PD_DO_WORK ? why_not_work(p, s, m) : refuse(PD_2_6, "dice-now", 0);
+        return m.kind == PD_DO_WORK ? why_not_work(p, s, m) : bb_refuse(PD_2_6, "dice-now", 0);
     case PD_GIVE:
-        return m.kind == PD_DO_GIVE ? refuse(s->taken ? PD_2_5 : PD_2_1, "cannot-give", m.a)
-                                    : refuse(PD_2_5, "give-now", 0);
+        return m.kind == PD_DO_GIVE ? bb_refuse(s->taken ? PD_2_5 : PD_2_1, "cannot-give", m.a)
+                                    : bb_refuse(PD_2_5, "give-now", 0);
     case PD_TAKE:
-        return m.kind == PD_DO_TAKE ? refuse(PD_1_5, "cannot-take", m.a)
-                                    : refuse(PD_2_5, "take-now", s->choices);
+        return m.kind == PD_DO_TAKE ? bb_refuse(PD_1_5, "cannot-take", m.a)
+                                    : bb_refuse(PD_2_5, "take-now", s->choices);
     case PD_ADOPT:
-        return m.kind == PD_DO_ADOPT ? refuse(PD_2_8, "god-not-shown", m.a)
-                                     : refuse(PD_2_8, "adopt-now", 0);
+        return m.kind == PD_DO_ADOPT ? bb_refuse(PD_2_8, "god-not-shown", m.a)
+                                     : bb_refuse(PD_2_8, "adopt-now", 0);
     case PD_DROP:
-        return m.kind == PD_DO_DROP ? refuse(PD_1_6, "no-such-token", m.a)
-                                    : refuse(PD_1_6, "drop-now", 0);
+        return m.kind == PD_DO_DROP ? bb_refuse(PD_1_6, "no-such-token", m.a)
+                                    : bb_refuse(PD_1_6, "drop-now", 0);
     case PD_LIFT:
-        return m.kind == PD_DO_LIFT ? why_not_lift(s, m.a) : refuse(PD_3_3, "lift-now", 0);
+        return m.kind == PD_DO_LIFT ? why_not_lift(s, m.a) : bb_refuse(PD_3_3, "lift-now", 0);
     case PD_PAY:
-        return m.kind == PD_DO_PAY ? with(refuse(PD_1_8, "does-not-pay", m.a), s->cost[s->named])
-                                   : refuse(PD_1_8, "pay-now", 0);
+        return m.kind == PD_DO_PAY ? with(bb_refuse(PD_1_8, "does-not-pay", m.a), s->cost[s->named])
+                                   : bb_refuse(PD_1_8, "pay-now", 0);
     case PD_ASK_PEARL:
-        return refuse(PD_5_22, "answer-now", s->copied);
+        return bb_refuse(PD_5_22, "answer-now", s->copied);
     case PD_FORSAKE:
         if (m.kind == PD_DO_FORSAKE && m.a < PD_GODS && owns(p, s, m.a))
-            return refuse(PD_3_4, "whole-ennead", 0);
-        return m.kind == PD_DO_FORSAKE ? refuse(PD_3_4, "not-your-god", m.a)
-                                       : refuse(PD_3_4, "forsake-now", 0);
+            return bb_refuse(PD_3_4, "whole-ennead", 0);
+        return m.kind == PD_DO_FORSAKE ? bb_refuse(PD_3_4, "not-your-god", m.a)
+                                       : bb_refuse(PD_3_4, "forsake-now", 0);
     case PD_RETURN:
-        return m.kind == PD_DO_RETURN ? refuse(PD_7_7, "slot-taken", m.a)
-                                      : refuse(PD_7_7, "return-now", pd_returning(s));
+        return m.kind == PD_DO_RETURN ? bb_refuse(PD_7_7, "slot-taken", m.a)
+                                      : bb_refuse(PD_7_7, "return-now", pd_returning(s));
     case PD_LAY_TILE:
     case PD_DRAW_GOD:
     case PD_DEAL_PLAN:
@@ -399,7 +398,7 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
     case PD_OVER:
         break;
     }
-    return refuse(PD_1_7, "dealing", 0);
+    return bb_refuse(PD_1_7, "dealing", 0);
 }
 
 struct bb_refusal pd_why_not(const void *parts, const void *state, int seat, bb_action a)
@@ -409,13 +408,13 @@ struct bb_refusal pd_why_not(const void *parts, const void *state, int seat, bb_
     struct bb_move m = bb_unpack(a);
 
     if (s->phase == PD_OVER)
-        return refuse(PD_6_1, "game-over", 0);
+        return bb_refuse(PD_6_1, "game-over", 0);
     if (pd_to_act(s) & BB_SEAT(BB_CHANCE))
-        return refuse(PD_1_7, "dealing", 0);
+        return bb_refuse(PD_1_7, "dealing", 0);
     if (s->phase == PD_PICK && seat < s->seats && s->chosen[seat])
-        return refuse(PD_1_4, "chosen-already", 0);
+        return bb_refuse(PD_1_4, "chosen-already", 0);
     if (!(pd_to_act(s) & BB_SEAT(seat)))
-        return refuse(PD_1_7, "other-seat", s->asked);
+        return bb_refuse(PD_1_7, "other-seat", s->asked);
     if (s->phase == PD_TURN)
         return why_not_turn(p, s, m);
     if (s->phase == PD_ACT)

@@ -5,18 +5,16 @@
  * everything at once, SG_REPLACE (with SG_TURN and SG_FILL) for each seat that
  * finished a card, and end_turn().
  */
+#include "engine/note.h"
 #include "games/silvergold/silvergold.h"
 
 #include <string.h>
-
-#define NOTE(what, clause, seen_by, ...)                                                           \
-    bb_tell(log, what, clause, seen_by, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 
 /* A choice that only its seat sees; the others learn at most that it is made. */
 static void note_chosen(const struct sg *s, int seat, int clause, struct bb_log *log)
 {
     if (s->chosen[seat])
-        NOTE(SG_EV_CHOSEN, clause, bb_others(seat), seat);
+        NOTE_TO(bb_others(seat), SG_EV_CHOSEN, clause, seat);
 }
 
 static bool all_chosen(const struct sg *s)
@@ -41,8 +39,8 @@ static void apply_deal(struct sg *s, int seat, int card, struct bb_log *log)
     for (; i > 0 && hand[i - 1] > card; i--)
         hand[i] = hand[i - 1];
     hand[i] = card;
-    NOTE(SG_EV_DEALT, SG_2_1, BB_SEAT(seat), seat, card);
-    NOTE(SG_EV_DEALT_CARD, SG_2_1, bb_others(seat), seat);
+    NOTE_TO(BB_SEAT(seat), SG_EV_DEALT, SG_2_1, seat, card);
+    NOTE_TO(bb_others(seat), SG_EV_DEALT_CARD, SG_2_1, seat);
     if (seat == s->seats - 1 && hand[SG_DEALT - 1])
         s->phase = SG_KEEP;
 }
@@ -52,7 +50,7 @@ static void apply_keep(struct sg *s, int seat, int card, int other, struct bb_lo
     s->kept[seat][0] = card;
     s->kept[seat][1] = other;
     s->chosen[seat] = 1;
-    NOTE(SG_EV_KEEPS, SG_2_1, BB_SEAT(seat), seat, card, other);
+    NOTE_TO(BB_SEAT(seat), SG_EV_KEEPS, SG_2_1, seat, card, other);
     note_chosen(s, seat, SG_2_1, log);
     if (!all_chosen(s))
         return;
@@ -61,7 +59,7 @@ static void apply_keep(struct sg *s, int seat, int card, int other, struct bb_lo
             s->card[each][slot] = s->kept[each][slot];
             s->place[s->kept[each][slot] - 1] = SG_HELD + each;
         }
-        NOTE(SG_EV_KEPT, SG_2_1, BB_EVERYONE, each, s->card[each][0], s->card[each][1]);
+        NOTE(SG_EV_KEPT, SG_2_1, each, s->card[each][0], s->card[each][1]);
     }
     memset(s->hand, 0, sizeof(s->hand));
     memset(s->kept, 0, sizeof(s->kept));
@@ -100,7 +98,7 @@ static void claim_box(struct sg *s, int seat, int colour, int card, struct bb_lo
         if (s->box[colour][i])
             continue;
         s->box[colour][i] = seat + 1;
-        NOTE(SG_EV_BOX, SG_5_4, BB_EVERYONE, seat, colour, sg_box_points[i], card);
+        NOTE(SG_EV_BOX, SG_5_4, seat, colour, sg_box_points[i], card);
         return;
     }
 }
@@ -136,12 +134,12 @@ static void end_turn(const struct sg_parts *p, struct sg *s, struct bb_log *log)
     if (s->turn % SG_ROUND_TURNS == 0) {
         /* SG-6.1: the eighth card stays unseen, all are shuffled again */
         if (s->turn < SG_TURNS)
-            NOTE(SG_EV_ROUND_ENDED, SG_6_1, BB_EVERYONE, s->turn / SG_ROUND_TURNS);
+            NOTE(SG_EV_ROUND_ENDED, SG_6_1, s->turn / SG_ROUND_TURNS);
         for (int i = 0; i < SG_PATTERNS; i++)
             s->left[i] = p->facts.pattern[i].copies;
     }
     if (s->turn == SG_TURNS) {
-        NOTE(SG_EV_GAME_ENDED, SG_6_1, BB_EVERYONE, 0);
+        NOTE(SG_EV_GAME_ENDED, SG_6_1, 0);
         s->phase = SG_OVER;
     }
 }
@@ -163,7 +161,7 @@ static void next_replacement(const struct sg_parts *p, struct sg *s, struct bb_l
     }
     for (int each = 0; card && !last_turn && each < s->seats; each++) {
         if (sg_slot_to_fill(s, each) >= 0)
-            NOTE(SG_EV_NO_CARD, SG_5_3, BB_EVERYONE, each);
+            NOTE(SG_EV_NO_CARD, SG_5_3, each);
     }
     end_turn(p, s, log);
 }
@@ -190,19 +188,19 @@ static void put_in_slot(const struct sg_parts *p, struct sg *s, int card, struct
 
 static void apply_take(const struct sg_parts *p, struct sg *s, int card, struct bb_log *log)
 {
-    NOTE(SG_EV_TAKEN, SG_5_2, BB_EVERYONE, s->seat, card);
+    NOTE(SG_EV_TAKEN, SG_5_2, s->seat, card);
     put_in_slot(p, s, card, log);
 }
 
 static void apply_draw(struct sg *s, struct bb_log *log)
 {
-    NOTE(SG_EV_DRAWS, SG_5_2, BB_EVERYONE, s->seat);
+    NOTE(SG_EV_DRAWS, SG_5_2, s->seat);
     s->phase = SG_TURN;
 }
 
 static void apply_turn(const struct sg_parts *p, struct sg *s, int card, struct bb_log *log)
 {
-    NOTE(SG_EV_TURNED, SG_5_2, BB_EVERYONE, s->seat, card);
+    NOTE(SG_EV_TURNED, SG_5_2, s->seat, card);
     put_in_slot(p, s, card, log);
 }
 
@@ -211,7 +209,7 @@ static void apply_fill(const struct sg_parts *p, struct sg *s, int card, struct 
     bool first_turn_to_come = s->pattern == SG_PATTERNS;
 
     s->place[card - 1] = SG_SHOWN;
-    NOTE(SG_EV_FILLED, first_turn_to_come ? SG_2_2 : SG_5_2, BB_EVERYONE, card);
+    NOTE(SG_EV_FILLED, first_turn_to_come ? SG_2_2 : SG_5_2, card);
     if (sg_displayed(s) < SG_DISPLAY && sg_pile(s) > 0)
         return;
     if (first_turn_to_come)
@@ -234,7 +232,7 @@ static void score_gems(struct sg *s, int seat, int gem, int n, struct bb_log *lo
 
     s->gems[seat][gem] = s->gems[seat][gem] + ticked;
     if (ticked)
-        NOTE(SG_EV_GEMS, SG_4_2, BB_EVERYONE, seat, gem, ticked, s->gems[seat][gem]);
+        NOTE(SG_EV_GEMS, SG_4_2, seat, gem, ticked, s->gems[seat][gem]);
 }
 
 /* What the seat's choice did to its skulls, marking by marking. */
@@ -247,11 +245,11 @@ static void score_skulls(const struct sg_parts *p, struct sg *s, int seat, struc
     memset(s->reckoned[seat], 0, sizeof(s->reckoned[seat]));
     malus = p->malus[s->skulls[seat]];
     if (ticked && wiped)
-        NOTE(SG_EV_RECKONED, SG_4_3, BB_EVERYONE, seat, ticked, wiped, malus);
+        NOTE(SG_EV_RECKONED, SG_4_3, seat, ticked, wiped, malus);
     else if (ticked)
-        NOTE(SG_EV_SKULLS, SG_4_2, BB_EVERYONE, seat, ticked, malus);
+        NOTE(SG_EV_SKULLS, SG_4_2, seat, ticked, malus);
     else if (wiped)
-        NOTE(SG_EV_POTIONS, SG_4_2, BB_EVERYONE, seat, wiped, malus);
+        NOTE(SG_EV_POTIONS, SG_4_2, seat, wiped, malus);
 }
 
 /* `count` says how often the seat marked each symbol in this turn, on both cards: for gems
@@ -265,7 +263,7 @@ static void score_symbols(const struct sg_parts *p, struct sg *s, int seat,
     score_gems(s, seat, 1, count[SG_GREEN_GEM], log);
     if (count[SG_TORCH] && !s->torches[seat][round]) {
         s->torches[seat][round] = 1;
-        NOTE(SG_EV_TORCH, SG_4_2, BB_EVERYONE, seat, round + 1);
+        NOTE(SG_EV_TORCH, SG_4_2, seat, round + 1);
     }
     score_skulls(p, s, seat, log);
 }
@@ -279,7 +277,7 @@ static void finish_card(const struct sg_parts *p, struct sg *s, int seat, int sl
     s->fresh[seat][slot] = card;
     s->card[seat][slot] = 0;
     s->marks[seat][slot] = 0;
-    NOTE(SG_EV_FINISHED, SG_5_1, BB_EVERYONE, seat, card, p->facts.card[card - 1].colour);
+    NOTE(SG_EV_FINISHED, SG_5_1, seat, card, p->facts.card[card - 1].colour);
 }
 
 /* Puts one seat's hidden choice on its cards, for all to see. */
@@ -294,7 +292,7 @@ static void resolve_seat(const struct sg_parts *p, struct sg *s, int seat, struc
 
         if (!squares)
             continue;
-        NOTE(SG_EV_MARKED, SG_3_2, BB_EVERYONE, seat, s->card[seat][slot], (int32_t)squares);
+        NOTE(SG_EV_MARKED, SG_3_2, seat, s->card[seat][slot], (int32_t)squares);
         s->marks[seat][slot] |= squares;
         s->pending[seat][slot] = 0;
         if (!(squares & board->rich))
@@ -357,13 +355,13 @@ static void apply_mark(const struct sg_parts *p, struct sg *s, int seat, struct 
     uint32_t squares = p->shape[m.b].mask << m.c;
     int lapsed;
 
-    NOTE(SG_EV_MARKS, m.b == 0 ? SG_3_4 : SG_3_3, BB_SEAT(seat), seat, s->card[seat][m.a],
-         (int32_t)squares);
+    NOTE_TO(BB_SEAT(seat), SG_EV_MARKS, m.b == 0 ? SG_3_4 : SG_3_3, seat, s->card[seat][m.a],
+            (int32_t)squares);
     lapsed = sg_mark(p, s, seat, m);
     if (lapsed)
-        NOTE(SG_EV_LAPSED, SG_4_1, BB_SEAT(seat), seat, lapsed);
+        NOTE_TO(BB_SEAT(seat), SG_EV_LAPSED, SG_4_1, seat, lapsed);
     if (s->crosses[seat])
-        NOTE(SG_EV_CROSSES, SG_4_1, BB_SEAT(seat), seat, s->crosses[seat]);
+        NOTE_TO(BB_SEAT(seat), SG_EV_CROSSES, SG_4_1, seat, s->crosses[seat]);
     note_chosen(s, seat, SG_3_2, log);
     if (all_chosen(s))
         resolve(p, s, log);
@@ -376,11 +374,11 @@ static void apply_reveal(const struct sg_parts *p, struct sg *s, int pattern, st
     s->phase = SG_MARK;
     for (int seat = 0; seat < s->seats; seat++)
         s->chosen[seat] = !s->card[seat][0] && !s->card[seat][1]; /* SG-5.3 */
-    NOTE(SG_EV_EXPEDITION, SG_3_1, BB_EVERYONE, pattern, s->turn % SG_ROUND_TURNS + 1,
+    NOTE(SG_EV_EXPEDITION, SG_3_1, pattern, s->turn % SG_ROUND_TURNS + 1,
          s->turn / SG_ROUND_TURNS + 1);
     if (!all_chosen(s))
         return;
-    NOTE(SG_EV_SKIPPED, SG_5_3, BB_EVERYONE, s->turn + 1);
+    NOTE(SG_EV_SKIPPED, SG_5_3, s->turn + 1);
     memset(s->chosen, 0, sizeof(s->chosen));
     end_turn(p, s, log);
 }

@@ -1,6 +1,7 @@
 /*
  * What is open to a seat, what chance may bring, and why something is not open.
  */
+#include "engine/note.h"
 #include "games/silvergold/silvergold.h"
 
 uint32_t sg_reach(const struct sg_parts *p, const struct sg *s, int seat, int slot)
@@ -182,11 +183,6 @@ int sg_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
 
 /* ---- Refusals ------------------------------------------------------------ */
 
-static struct bb_refusal refuse(int clause, const char *word, int arg)
-{
-    return (struct bb_refusal){ .clause = clause, .word = word, .arg = { arg } };
-}
-
 static struct bb_refusal why_not_mark(const struct sg_parts *p, const struct sg *s, int seat,
                                       struct bb_move m)
 {
@@ -196,27 +192,27 @@ static struct bb_refusal why_not_mark(const struct sg_parts *p, const struct sg 
     bool single = m.b == 0;
 
     if (board->open == 0)
-        return refuse(SG_5_3, "empty-slot", 0);
+        return bb_refuse(SG_5_3, "empty-slot", 0);
     if (!single && sg_has_marked(s, seat))
-        return refuse(SG_4_1, "cross-is-one-square", s->crosses[seat]);
+        return bb_refuse(SG_4_1, "cross-is-one-square", s->crosses[seat]);
     if (!single && (m.b < p->first_shape[s->pattern] || m.b >= p->first_shape[s->pattern + 1]))
-        return refuse(SG_3_2, "other-pattern", s->pattern);
+        return bb_refuse(SG_3_2, "other-pattern", s->pattern);
     if (marked & board->squares[SG_TOMB])
-        return refuse(SG_4_5, "finished", 0);
+        return bb_refuse(SG_4_5, "finished", 0);
     if (mask & ~board->open)
-        return single ? refuse(SG_3_4, "wall-square", 0) : refuse(SG_3_3, "wall", 0);
+        return single ? bb_refuse(SG_3_4, "wall-square", 0) : bb_refuse(SG_3_3, "wall", 0);
     if (mask & marked)
-        return refuse(SG_3_3, "marked-already", 0);
+        return bb_refuse(SG_3_3, "marked-already", 0);
     if (marked == 0)
-        return refuse(single ? SG_3_4 : SG_3_3, "start-first", 0);
-    return refuse(single ? SG_3_4 : SG_3_3, "not-connected", 0);
+        return bb_refuse(single ? SG_3_4 : SG_3_3, "start-first", 0);
+    return bb_refuse(single ? SG_3_4 : SG_3_3, "not-connected", 0);
 }
 
 static struct bb_refusal why_not_take(struct bb_move m)
 {
     if (m.kind == SG_DO_DRAW)
-        return refuse(SG_5_3, "pile-empty", 0);
-    return refuse(SG_5_2, "not-in-display", m.a);
+        return bb_refuse(SG_5_3, "pile-empty", 0);
+    return bb_refuse(SG_5_2, "not-in-display", m.a);
 }
 
 /* What the phase asks of this seat, when it is something else. */
@@ -225,33 +221,33 @@ static struct bb_refusal why_not_now(const struct sg *s, int seat)
     bool can_choose = s->phase == SG_KEEP || s->phase == SG_MARK;
 
     if (s->phase == SG_OVER)
-        return refuse(SG_6_1, "game-over", 0);
+        return bb_refuse(SG_6_1, "game-over", 0);
     if (can_choose && s->chosen[seat] && !s->card[seat][0] && !s->card[seat][1] &&
         s->phase == SG_MARK)
-        return refuse(SG_5_3, "no-card", 0);
+        return bb_refuse(SG_5_3, "no-card", 0);
     if (can_choose && s->chosen[seat])
-        return refuse(s->phase == SG_KEEP ? SG_2_1 : SG_3_2, "chosen-already", 0);
+        return bb_refuse(s->phase == SG_KEEP ? SG_2_1 : SG_3_2, "chosen-already", 0);
     if (s->phase == SG_REPLACE && s->seat != seat)
-        return refuse(SG_5_2, "other-seat-replaces", s->seat);
+        return bb_refuse(SG_5_2, "other-seat-replaces", s->seat);
     switch ((enum sg_phase)s->phase) {
     case SG_KEEP:
-        return refuse(SG_2_1, "keep-now", 0);
+        return bb_refuse(SG_2_1, "keep-now", 0);
     case SG_MARK:
-        return refuse(SG_3_2, "mark-now", 0);
+        return bb_refuse(SG_3_2, "mark-now", 0);
     case SG_REPLACE:
-        return refuse(SG_5_2, "replace-now", 0);
+        return bb_refuse(SG_5_2, "replace-now", 0);
     case SG_DEAL:
-        return refuse(SG_2_1, "dealing", 0);
+        return bb_refuse(SG_2_1, "dealing", 0);
     case SG_FILL:
-        return refuse(s->pattern == SG_PATTERNS ? SG_2_2 : SG_5_2, "dealing", 0);
+        return bb_refuse(s->pattern == SG_PATTERNS ? SG_2_2 : SG_5_2, "dealing", 0);
     case SG_REVEAL:
-        return refuse(SG_3_1, "dealing", 0);
+        return bb_refuse(SG_3_1, "dealing", 0);
     case SG_TURN:
-        return refuse(SG_5_2, "dealing", 0);
+        return bb_refuse(SG_5_2, "dealing", 0);
     case SG_OVER:
         break;
     }
-    return refuse(SG_6_1, "game-over", 0);
+    return bb_refuse(SG_6_1, "game-over", 0);
 }
 
 struct bb_refusal sg_why_not(const void *parts, const void *state, int seat, bb_action a)
@@ -266,6 +262,6 @@ struct bb_refusal sg_why_not(const void *parts, const void *state, int seat, bb_
     if (s->phase == SG_REPLACE && (m.kind == SG_DO_TAKE || m.kind == SG_DO_DRAW))
         return why_not_take(m);
     if (s->phase == SG_KEEP && m.kind == SG_DO_KEEP)
-        return refuse(SG_2_1, "not-dealt", 0);
+        return bb_refuse(SG_2_1, "not-dealt", 0);
     return why_not_now(s, seat);
 }

@@ -36,6 +36,7 @@ class Book:
         """{key: word} of the game."""
         text = (self.folder / "words.yaml").read_text(encoding="utf-8")
         rows = re.findall(r'- key: (\S+)\n +en: "(.*)"\n +fr: "(.*)"', text)
+        rows += re.findall(r'- \{ key: (\S+), en: "(.*)", fr: "(.*)" \}', text)
         return {key: both[LANGUAGES.index(language)] for key, *both in rows}
 
     def each(self):

@@ -103,7 +103,7 @@ def asked_for(text, functions):
 
 def refusals(text):
     """Words of refusals, without "refusal."."""
-    return set(re.findall(r'\brefuse\([^;"]*"([\w-]+)"', text)) | set(
+    return set(re.findall(r'\bbb_refuse\([^;"]*"([\w-]+)"', text)) | set(
         re.findall(r'\.word = "([\w-]+)"', text))
 
 
