@@ -3,11 +3,11 @@
  * key. Refuses a word that lacks a language, stands twice, has other holes
  * in one language than in the other, or holds a tab.
  *
- * embed-words FILE.yaml NAME en|fr [cards]: the same in one language, as a page fetches it:
- * first what the game is played with, and later what cards and legends are made of. What
- * is alike stands together, so that it packs well: a line with NAME; a line for each group
- * of keys, first what they begin with, up to the first full stop, then how each goes on; an
- * empty line; and the words in the order of their keys. All but NAME end with a tab.
+ * embed-words FILE.yaml NAME en|fr [later]: the same in one language, as a page fetches it:
+ * first what the game is played with, and later what only those hear who ask. What is alike stands
+ * together, so that it packs well: a line with NAME; a line for each group of keys, first what they
+ * begin with, up to the first full stop, then how each goes on; an empty line; and the words in the
+ * order of their keys. All but NAME end with a tab.
  */
 #include <cyaml/cyaml.h>
 #include <stdbool.h>
@@ -111,17 +111,21 @@ static bool begins(const char *key, const char *family)
     return strncmp(key, family, strlen(family)) == 0;
 }
 
-/* Whether the word is wanted: of cards, or of all else. A page has whole rulebooks, and leaves
- * the text of the clauses out. */
-static bool is_wanted(const char *key, bool cards)
+/* Whether the word is wanted among the first, or among those that may come later: of cards,
+ * legends, refusals, and of the choice of a game. A page has whole rulebooks, and leaves the
+ * text of the clauses out. */
+static bool is_wanted(const char *key, bool later)
 {
-    bool of_card = begins(key, "name.") || begins(key, "explain.") || begins(key, "card.") ||
-                   begins(key, "tell.") || begins(key, "legend.");
+    static const char *const families[] = { "name.",    "explain.", "card.",  "tell.", "legend.",
+                                            "refusal.", "option.",  "unfit.", "about" };
+    bool may_wait = false;
 
-    return of_card == cards && !begins(key, "clause.");
+    for (size_t i = 0; i < sizeof(families) / sizeof(families[0]); i++)
+        may_wait |= begins(key, families[i]);
+    return may_wait == later && !begins(key, "clause.");
 }
 
-static void put_language(const struct words *w, const char *name, bool french, bool cards)
+static void put_language(const struct words *w, const char *name, bool french, bool later)
 {
     const char *last = NULL;
 
@@ -130,7 +134,7 @@ static void put_language(const struct words *w, const char *name, bool french, b
         const char *key = w->word[i].key;
         size_t n = group(key);
 
-        if (!is_wanted(key, cards))
+        if (!is_wanted(key, later))
             continue;
         if (!last || group(last) != n || strncmp(last, key, n) != 0)
             printf("\n%.*s\t", (int)n, key);
@@ -139,7 +143,7 @@ static void put_language(const struct words *w, const char *name, bool french, b
     }
     printf("\n\n");
     for (uint32_t i = 0; i < w->word_count; i++) {
-        if (is_wanted(w->word[i].key, cards))
+        if (is_wanted(w->word[i].key, later))
             printf("%s\t", french ? w->word[i].fr : w->word[i].en);
     }
 }

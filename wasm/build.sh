@@ -1,8 +1,8 @@
 #!/bin/sh
 # build.sh GENERATED OUT.wasm: engine, games, bots and painting as one bare .wasm, and
-# beside it OUT.en and OUT.fr, the words, and OUT.cards.en and OUT.cards.fr, those of cards. GENERATED is from the native build: words, the
-# reference editions (bb_games.c), the sources of the games (rules.txt) and their names
-# (games.txt).
+# beside it OUT.en and OUT.fr, the words, and OUT.later.en and OUT.later.fr, those that may come
+# later. GENERATED is from the native build: words, the reference editions (bb_games.c), the
+# sources of the games (rules.txt) and their names (games.txt).
 # What simulations spend their time in is compiled for speed as far as it stays
 # small, the rest for size only. All browsers of today copy memory in one go and
 # extend signs. The driver is given no level when it links, lest it calls wasm-opt, which
@@ -41,7 +41,7 @@ wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --conver
     "$dir/linked.wasm" -o "$out"
 node wasm/join.mjs "$out"
 # Sorted by name, because wasm/words.c searches them so.
-for lang in en fr cards.en cards.fr; do
+for lang in en fr later.en later.fr; do
     { echo bb_engine; awk '$4 != "hidden" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |
         LC_ALL=C sort | xargs cat >"${out%.wasm}.$lang"
 done

@@ -8,8 +8,8 @@
 
 #include "engine/words.h"
 
-/* What a game is played with, and what cards and legends are made of, which comes later. */
-enum bb_words_part { BB_WORDS_OF_PLAY, BB_WORDS_OF_CARDS, BB_WORDS_PARTS };
+/* What a game is played with, and what only those hear who ask for more (tools/embed-words.c). */
+enum bb_words_part { BB_WORDS_FIRST, BB_WORDS_LATER, BB_WORDS_PARTS };
 
 /* Takes the words of a language from a text of n bytes; the first time counts. */
 void bb_words_learn(enum bb_lang lang, enum bb_words_part part, const char *text, size_t n);

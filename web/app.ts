@@ -4,10 +4,10 @@
 import { litNow, pointAt, press, putOut } from './account.ts';
 import { asBefore, asSetUp } from './begin.ts';
 import { Bots } from './bots.ts';
-import { hear, rejoice, ringIn, witness } from './cheer.ts';
+import type { Game } from './catalogue.ts';
 import { contextOf, type Context } from './context.ts';
 import { playedOf, today } from './daily.ts';
-import { Engine, type Game } from './engine.ts';
+import { Engine } from './engine.ts';
 import type { Subject } from './explain.ts';
 import { follow, showLit } from './follow.ts';
 import type { Friends } from './friends.ts';
@@ -17,7 +17,7 @@ import {
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
 import { closeMenu, tableKey } from './keys.ts';
-import { learn, learnCards } from './language.ts';
+import { fetchLanguage } from './language.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
 import { Local, type Beginning } from './local.ts';
@@ -40,7 +40,11 @@ type Rest = typeof import('./rest.ts');
 
 const root = document.getElementById('app') as HTMLElement;
 let page: Context;
-let module: WebAssembly.Module;
+let module: WebAssembly.Module; /* once the page is ready */
+let ready: () => void;
+const met = new Promise<void>((resolve) => {
+    ready = resolve;
+});
 let bots: Bots | null = null;
 let table: Screen | null = null;
 let tableId = '';           /* of the game at the table, '' if it is kept nowhere */
@@ -80,9 +84,11 @@ function tell(sentence: string, error: unknown, more: Html | false = false): voi
 
 /* ---- What is fetched later ------------------------------------------------- */
 
+/** The code, and the words for what is told by it. */
 async function theRest(): Promise<Rest> {
-    rest ??= await wanted(import('./rest.ts'));
-    return rest;
+    const [found] = await Promise.all([wanted(import('./rest.ts')), met.then(() => page.learn())]);
+
+    return rest ??= found;
 }
 
 /** Does something that takes the rest: at once, if that is there. */
@@ -188,18 +194,12 @@ function letGo(id: string): void {
         return;
     leave();
     opening = id;
-    message = html`<div class="message panel" role="alert"><p>${page.t.elsewhere}</p>
-        <p class="buttons"><button class="button main" data-do="goOn" data-arg="${id}">${page.t.goOnHere}</button>
-        <button class="button" data-do="quiet">OK</button></p></div>`;
-    render();
+    withRest(({ elsewhere }) => desk.say(elsewhere(page, id)));
 }
 
 /** Takes the games of a file, and says what became of them. */
 async function bringIn(file: File): Promise<void> {
-    const { importAll } = await import('./backup.ts');
-    const found = await importAll(page, file);
-
-    brought = found ? page.t.brought(found.fresh, found.known, found.left) : page.t.notOurs;
+    brought = await (await import('./backup.ts')).importAll(page, file);
     page.go('#/history');
     render();
 }
@@ -245,6 +245,8 @@ function screen(): Html {
     const [where = '', arg = '', key = ''] = route();
     const game = page.games.find((g) => g.name === arg);
 
+    if (where !== '' && !page.ready)
+        return header(page, '', '');
     if (where === 'new' && game)
         return later(game.title, ({ setup }) => setup(page, game));
     if (where === 'learn' && game && attended === arg)
@@ -254,7 +256,8 @@ function screen(): Html {
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match, false, friends?.company()) : later('', ({ end }) => end(page, match, verdict, sharing()));
+            return where === 'table' ? play(page, match, false, friends?.company())
+                : later('', ({ end }) => end(page, match, verdict, tableId, arg.startsWith('@') && (friends?.after(match) ?? false)));
     }
     if (where === 'screen' && friends?.isBegun(arg)) {
         const match = theTable(`!${arg}`, []);
@@ -287,7 +290,7 @@ function drawPicture(): void {
     }
     if (picture?.host !== host) {
         const fresh = picture = new Picture(host);
-        fresh.witness = (what) => witness(page, route()[0] === 'table' ? table : null, fresh, what);
+        fresh.witness = (what) => rest?.witness(page, route()[0] === 'table' ? table : null, fresh, what);
         pictured = '';
     }
     const shown = where === 'replay' ? replay : table;
@@ -313,7 +316,7 @@ function show(): void {
 
     if (where === 'replay')
         replay?.visit(name, clause);
-    attend(where === 'learn' && lessonFile(name) !== undefined ? name : '');
+    attend(where === 'learn' && page.ready && lessonFile(name) !== undefined ? name : '');
     const content = screen();
 
     /* to set a language again, were it the same, has the browser compute every style anew */
@@ -322,7 +325,7 @@ function show(): void {
     document.documentElement.dataset['theme'] = settings.theme;
     morph(root, html`${content}${message}`);
     drawPicture();
-    ringIn(page, where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
+    rest?.ringIn(page, where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
     document.title = [friends?.title, 'Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
         rest?.openRules(page, name, clause).catch(fail);
@@ -355,11 +358,6 @@ function begin(how: Beginning | null, go = page.go): void {
     saveSettings();
     persist();
     go(`#/table/${match.id}`);
-}
-
-/** What one may do with a deal of the day that is over. */
-function sharing(): Html | false {
-    return tableId.startsWith('@') ? friends?.after(table as Screen) ?? false : Boolean(kept.get(tableId)?.daily) && html`<button class="button gold" data-do="shareDeal">${page.t.shareDeal}</button>`;
 }
 
 /** Today's deal of a game: begun, gone on with, or looked at. */
@@ -433,12 +431,14 @@ const desk: Desk = {
         verdict = found;
     },
     openReplay,
-    ring: () => hear(page, 'turn'),
+    ring: () => rest?.hear(page, 'turn'),
 };
 
 /** Does what a button says; what is not here is done with records. */
 function perform(deed: string, arg = ''): void {
-    if (deed in DO)
+    if (!page.ready)
+        met.then(() => perform(deed, arg)).catch(fail);
+    else if (deed in DO)
         DO[deed]?.(arg);
     else
         withRest(({ RECORDS }) => RECORDS[deed]?.(desk, arg));
@@ -526,11 +526,11 @@ function set(name: string, value: string, ticked = false): void {
     if (name.startsWith('setup:') && game)
         rest?.setSetup(page, game, name.slice(6), value);
     else if (name === 'lang')
-        speak(value as Lang).catch(fail);
+        met.then(() => speak(value as Lang)).catch(fail);
     else if (name === 'theme')
         settings.theme = value as Theme;
     else if (name === 'sound')
-        hear(page, (settings.sound = ticked) ? 'turn' : null);
+        rest?.hear(page, (settings.sound = ticked) ? 'turn' : null);
     else if (name === 'text')
         settings.text = ticked;
     else if (name === 'confirm')
@@ -588,9 +588,11 @@ function refuse(ids: readonly string[]): void {
 
 /** Explains what is here, as soon as it can; false if there is nothing to say. */
 function explainAt(target: Element, peek = false): boolean {
-    if (!rest && !peek)
+    if (rest)
+        return rest.explainHere(theSubject(), page, target, peek);
+    if (!peek)
         withRest(() => explainAt(target));
-    return rest?.explainHere(theSubject(), page, target, peek) ?? !peek;
+    return !peek;
 }
 
 /** The table and its picture, unless a curtain is before them. */
@@ -700,7 +702,7 @@ function onKey(e: KeyboardEvent): void {
 function listen(): void {
     addEventListener('hashchange', ({ oldURL }) => {
         if (oldURL.includes('#/table') && route()[0] === 'end')
-            rejoice(page, table);
+            rest?.rejoice(page, table);
         message = false;
         opening = '';
         rest?.closeCard();
@@ -766,20 +768,23 @@ function listen(): void {
     addEventListener('unhandledrejection', (e) => fail(e.reason));
 }
 
+/** Home needs no engine, and is drawn before that is fetched; all else needs it first. */
 async function start(): Promise<void> {
-    const compiled = WebAssembly.compileStreaming(fetch(WASM));
-    const engine = compiled.then((code) => Engine.start(code));
+    const fetched = () => WebAssembly.compileStreaming(fetch(WASM));
     const games = openGames(() => (page as Context | undefined)?.render(), letGo);
-    const words = await learn(engine, settings.lang);
+    const early = route()[0] === '' ? null : fetched();
+    const own = contextOf(await fetchLanguage(settings.lang), render, fail);
 
-    module = await compiled;
-    page = contextOf(await engine, words, render, fail);
+    page = own;
     await games;
     listen();
     show();
+    module = await (early ?? fetched());
+    own.meet(await Engine.start(module));
+    ready();
+    show();
     idle().then(theRest).then(({ hasTables }) => hasTables()).then((there) => there && withFriends(() => undefined))
         .catch(() => undefined); /* whoever wants it is told */
-    learnCards(page.engine, settings.lang).catch(fail);
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }
 

@@ -87,8 +87,15 @@ function takeSettings({ seats, setups, lessons }: Some): void {
     saveSettings();
 }
 
+/** Takes the games of a file, and says what became of it. */
+export async function importAll(page: Context, file: File): Promise<string> {
+    const found = await take(page, file);
+
+    return found ? page.t.brought(found.fresh, found.known, found.left) : page.t.notOurs;
+}
+
 /** What became of a file: null if it is none of ours. */
-export async function importAll(page: Context, file: File): Promise<{ fresh: number; known: number; left: number } | null> {
+async function take(page: Context, file: File): Promise<{ fresh: number; known: number; left: number } | null> {
     let whole: unknown = null;
 
     try {

@@ -2,7 +2,7 @@
  * How a game begins: as it is set up, or as another did.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { kept } from './games.ts';
 import { anyChance, type Beginning } from './local.ts';
 import { namedSeats, optionsFor, seatsToPlay } from './seats.ts';

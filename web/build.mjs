@@ -59,19 +59,24 @@ const filled = (values) => ({
 
 const source = (name) => ({ entryPoints: [join(web, name)] });
 
-/** A module with the words of one language: the page's own and the engine's. */
-function language(lang) {
-    const engine = readFileSync(wasmFile.replace(/wasm$/, lang), 'utf8');
-    const contents = `export { ${lang} as words } from './words.ts'; export const engine = ${JSON.stringify(engine)};`;
+/** The engine's words of one language: those it plays with, and those that come later. */
+const wordsOf = (lang) => [lang, `later.${lang}`].map((name) => readFileSync(wasmFile.replace(/wasm$/, name), 'utf8'));
+
+/** A module with the words of one language: the page's own and the engine's, and what is told
+ * about the games. */
+function language(lang, told) {
+    const contents = `export { ${lang} as words } from './words.ts';
+        export const games = ${JSON.stringify(told.games)}, engine = ${JSON.stringify(wordsOf(lang)[0])};`;
 
     return { stdin: { contents, resolveDir: web } };
 }
 
-/** A module with what cards and legends are made of, in one language. */
-function cards(lang) {
-    const text = readFileSync(wasmFile.replace(/wasm$/, `cards.${lang}`), 'utf8');
+/** A module with the words that come later, in one language. */
+function later(lang, told) {
+    const contents = `export { ${lang} as words } from './morewords.ts';
+        export const purposes = ${JSON.stringify(told.purposes)}, engine = ${JSON.stringify(wordsOf(lang)[1])};`;
 
-    return { stdin: { contents: `export const cards = ${JSON.stringify(text)};` } };
+    return { stdin: { contents, resolveDir: web } };
 }
 
 /** The modules that these import before they run, with themselves. */
@@ -84,6 +89,18 @@ function closure(names) {
             found.add(other);
     }
     return found;
+}
+
+/** What the page begins with uses no word that comes later. */
+function checkWords(names) {
+    const more = new Set([...readFileSync(join(web, 'morewords.ts'), 'utf8').matchAll(/^    (\w+):/gm)].map(([, word]) => word));
+
+    for (const name of names) {
+        for (const [, word] of readFileSync(join(web, name), 'utf8').matchAll(/\bt\.(\w+)/g)) {
+            if (more.has(word))
+                throw new Error(`${name} uses the word ${word}, which is in morewords.ts and comes later`);
+        }
+    }
 }
 
 /** What page and worker share is one file. */
@@ -99,6 +116,7 @@ const sharing = (file) => ({
 /** What is fetched when it is wanted, import('./x.ts'), takes what the page has anyway from one
  * module, so that all of that is one file. */
 const FIRST = closure(['app.ts']);
+checkWords(FIRST);
 const together = {
     name: 'together',
     setup(plugin) {
@@ -165,13 +183,17 @@ async function application(values, ...plugins) {
     return app;
 }
 
-/** { game: file }: what games look like. */
-async function covers() {
+/** What the first screen shows of the games: { game: file }, what they look like, and what is told
+ * about them, language by language. */
+async function shown() {
     const code = await bundle(source('cover.ts'), 'esm', {});
-    const { covers } = await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
-    const pictures = await covers(new WebAssembly.Module(readFileSync(wasmFile)), readFileSync(wasmFile.replace(/wasm$/, 'en'), 'utf8'));
+    const { catalogueIn, covers, pupil } = await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+    const engine = await pupil(new WebAssembly.Module(readFileSync(wasmFile)), LANGUAGES.map(wordsOf));
 
-    return Object.fromEntries([...pictures].map(([name, svg]) => [name, putHashed(`img/${name}-cover.svg`, svg)]));
+    return {
+        pictures: Object.fromEntries([...covers(engine)].map(([name, svg]) => [name, putHashed(`img/${name}-cover.svg`, svg)])),
+        told: LANGUAGES.map((_, lang) => catalogueIn(engine, lang)),
+    };
 }
 
 function sizeOf(bytes) {
@@ -187,20 +209,21 @@ const core = putHashed('core.js', await script({
     stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
 }, 'esm', {}));
 const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {}, sharing(core)));
-const languages = {}, cardFiles = {};
-for (const lang of LANGUAGES) {
-    languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang), 'esm', {}));
-    cardFiles[lang] = './' + putHashed(`cards-${lang}.js`, await bundle(cards(lang), 'esm', {}));
+const { pictures, told } = await shown();
+const languages = {}, laterFiles = {};
+for (const [i, lang] of LANGUAGES.entries()) {
+    languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang, told[i]), 'esm', {}));
+    laterFiles[lang] = './' + putHashed(`later-${lang}.js`, await bundle(later(lang, told[i]), 'esm', {}));
 }
 const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
 const [style, more] = await Promise.all(['style.css', 'more.css'].map(async (name) => (
     putHashed(name, (await bundle(source(name), undefined, {})).replaceAll('scene.svg', scene)))));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, CARD_FILES: cardFiles, COVERS: await covers(), MORE: more },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, LATER_FILES: laterFiles, COVERS: pictures, MORE: more },
     sharing(core));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));
 put('index.html', readFileSync(join(web, 'index.html'), 'utf8')
-    .replace(/\{(wasm|style|core|app)\}/g, (_, name) => ({ wasm, style, core, app })[name]));
+    .replace(/\{(style|core|app)\}/g, (_, name) => ({ style, core, app })[name]));
 
 const files = [...written.keys()].map((path) => path === 'index.html' ? './' : path);
 const version = hashOf(Buffer.concat([...written.values()]));

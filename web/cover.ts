@@ -1,7 +1,9 @@
 /*
- * What a game looks like on the first screen. The build asks for it, so that nobody waits
- * for it: a table in mid-game, played by bots that do not think.
+ * What the first screen shows of the games. The build asks for it, so that nobody waits for
+ * it: what is told about them (catalogue.ts), and how each looks, a table in mid-game, played
+ * by bots that do not think.
  */
+import { apart, catalogue } from './catalogue.ts';
 import { Chair, SHAPE } from './chair.ts';
 import { middleOf } from './crop.ts';
 import { CHANCE, Engine, seatsOf } from './engine.ts';
@@ -9,13 +11,22 @@ import { Referee } from './referee.ts';
 
 const STEPS = 70; /* after which a table looks played at */
 
-/** The pictures of all games that players are shown, by name; by day. */
-export async function covers(module: WebAssembly.Module, words: string): Promise<Map<string, string>> {
+/** An engine that knows both parts of the words of each language. */
+export async function pupil(module: WebAssembly.Module, words: readonly string[][]): Promise<Engine> {
     const engine = await Engine.start(module);
+
+    words.forEach((parts, lang) => parts.forEach((text, part) => engine.learn(lang, text, part)));
+    return engine;
+}
+
+/** All games, as a language tells of them, and what their options are for. */
+export const catalogueIn = (engine: Engine, lang: number) => apart(catalogue(engine, lang));
+
+/** The pictures of all games that players are shown, by name; by day. */
+export function covers(engine: Engine): Map<string, string> {
     const reader = { engine, lang: 0, shape: SHAPE.wide, themed: (svg: string) => svg.replace('(prefers-color-scheme:dark)', 'not all') };
 
-    engine.learn(0, words);
-    return new Map(engine.games(0).filter((game) => !game.hidden).map((game) => {
+    return new Map(catalogue(engine, 0).filter((game) => !game.hidden).map((game) => {
         const seats = Math.min(game.max, Math.max(game.min, 2));
         const referee = Referee.begin(engine, game.index, seats, game.options.map((o) => o.usual), 0);
         const chairs = Array.from({ length: seats }, (_, seat) => new Chair(reader, game.index, seat, []));

@@ -4,8 +4,8 @@
  * hashing, and the bots think by the number of playouts and from seeds of the same source: the
  * same play makes the same game.
  */
+import type { Game, Plan } from './catalogue.ts';
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
 import { isOver, kept, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
 import { locale, ownSeat, signed } from './parts.ts';
@@ -25,30 +25,8 @@ export const today = () => dateOf(Date.now());
 const numberOf = (day: string) => Math.round(Date.parse(day) / DAY);
 const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
 
-/** Seats and options of a day. */
-interface Plan {
-    seats: number;
-    options: number[];
-}
-
-/** The set-ups that take turns: as usual for two, alone where that can be, and each other
- * value of an option that is not about how a rule is read, which is "yes" or "no". */
-export function plans(page: Context, game: Game): Plan[] {
-    const usual = game.options.map((o) => o.usual);
-    const fits = ({ seats, options }: Plan) => page.engine.unfit(game.index, seats, options, page.lang) === '';
-    const varied = game.options.flatMap((o, i) => o.values.length < 3 ? [] : o.values.map((_, value) => (
-        { alone: o.alone, options: usual.map((old, k) => k === i ? value : old) })));
-    const alone = [{ seats: 1, options: usual }, ...varied.map(({ options }) => ({ seats: 1, options }))];
-    const others = varied.filter(({ alone: only }) => !only).map(({ options }) => ({ seats: Math.max(2, game.min), options }));
-    const all = [{ seats: Math.max(2, game.min), options: usual }, ...game.min === 1 ? alone : [], ...others].filter(fits);
-
-    return all.filter((plan, i) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(plan)) === i);
-}
-
-export function planOf(page: Context, game: Game, day: string): Plan {
-    const all = plans(page, game);
-
-    return all[numberOf(day) % all.length] as Plan;
+export function planOf({ plans }: Game, day: string): Plan {
+    return plans[numberOf(day) % plans.length] as Plan;
 }
 
 /** One's own game of a day's deal, the one that is over before one that is not. */
@@ -106,7 +84,7 @@ export function dailyPanel(page: Context, games: readonly Game[]): Html {
     const text = !done ? t.playDeal : !isOver(done) ? t.goOnDeal : t.dealDone(signed(done.result?.points[ownSeat(done)] ?? 0));
 
     return html`<section class="daily"><h2>${t.dealOfDay}</h2><h3>${first.title}</h3>
-        <p>${about(page, first, planOf(page, first, now))}<br>${t.sameForAll(date)}</p>
+        <p>${about(page, first, planOf(first, now))}<br>${t.sameForAll(date)}</p>
         ${torches(page, days, now)}<p>${run > 0 && t.streak(run)}</p>
         <p>${link(first, 'button gold', text)}</p>
         <p class="more">${t.alsoToday} ${games.filter((game) => game !== first).map((game, i) => html`${i > 0 && ' · '}${link(game, '', game.title)}`)}</p></section>`;

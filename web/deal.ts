@@ -1,10 +1,11 @@
 /*
  * How a deal of the day begins, and what one shares of it when it is over.
  */
+import type { Game } from './catalogue.ts';
 import type { Chair } from './chair.ts';
 import type { Context } from './context.ts';
 import { BOTS, daysPlayed, planOf, streak } from './daily.ts';
-import { TEAM, type Game } from './engine.ts';
+import { TEAM } from './engine.ts';
 import { hashOf, NONCE_BYTES } from './fair.ts';
 import type { Kept } from './games.ts';
 import { anyChance, opened, type Beginning } from './local.ts';
@@ -25,7 +26,7 @@ function headOf(page: Context, how: Beginning): string {
 
 /** How the deal of a day begins. */
 export function dealOf(page: Context, game: Game, day: string): Beginning {
-    const { seats: count, options } = planOf(page, game, day);
+    const { seats: count, options } = planOf(game, day);
     const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.you;
     const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: LEVEL }))].slice(0, count);
     const how = { game: game.index, seats, options, daily: day, chance: anyChance(count) };

@@ -5,6 +5,7 @@ import { accountPanel } from './account.ts';
 import { OPPONENT } from './chair.ts';
 import type { Context } from './context.ts';
 import type { Verdict } from './fair.ts';
+import { kept } from './games.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, scoreTable, seatName, signed, textPanel } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
@@ -26,7 +27,8 @@ export function verdictOn(page: Context, verdict: Verdict): Html {
     return html`<p role="status" class="verdict ${verdict.kind}">${verdictText(page, verdict)}</p>`;
 }
 
-export function end(page: Context, { source, chair }: Screen, verdict: Html | false, more: Html | false): Html {
+/** The end of a match that is kept under this id, if it is. */
+export function end(page: Context, { source, chair }: Screen, verdict: Html | false, id: string, after: Html | false): Html {
     const { t } = page;
     const game = page.games[source.game];
     const scores = chair.scores();
@@ -51,7 +53,8 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
         <button class="button" data-do="replayThis">${t.replay}</button>
         <a class="button" href="#/history">${t.history}</a>
         <button class="button" data-do="save">${t.save}</button>
-        <button class="button" data-do="share">${t.share}</button>${more}</p></section>
+        <button class="button" data-do="share">${t.share}</button>
+        ${Boolean(kept.get(id)?.daily) && html`<button class="button gold" data-do="shareDeal">${t.shareDeal}</button>`}${after}</p></section>
         <div id="picture" data-own></div>
         <aside>${accountPanel(page, source.game, chair.account(), names)}
         <section class="panel"><h2>${t.fairHead}</h2>

@@ -50,30 +50,6 @@ export interface Exports extends WebAssembly.Exports {
     bb_answer(c: number, what: number, lang: number, extra: number): number;
 }
 
-export interface Option {
-    name: string;
-    usual: number;
-    values: string[];
-    alone: boolean; /* it only means something to somebody alone */
-    why: string;    /* what it is for, or '' */
-    whys: string[]; /* the same value by value */
-}
-
-/** What a player is told about a game before it begins. */
-export interface Game {
-    index: number;
-    name: string;
-    title: string;
-    about: string;
-    min: number;
-    max: number;
-    edition: string;
-    reconstructed: boolean;
-    hidden: boolean;
-    seats: string[]; /* what the game calls its seats, if it does */
-    options: Option[];
-}
-
 /** A sentence with the clause of the rules behind it, if there is one. */
 export interface Sentence {
     clause: string;
@@ -150,33 +126,9 @@ export class Engine {
         return result;
     }
 
-    /** Takes the words of a language, before anything is said in it. */
-    learn(lang: number, words: string, part = 0): void {
+    /** Takes words of a language, before anything is said with them. */
+    learn(lang: number, words: string, part: number): void {
         this.c.bb_learn(lang, part, this.put(words));
-    }
-
-    games(lang: number): Game[] {
-        const found: Game[] = [];
-
-        for (;;) {
-            const n = this.c.bb_describe(found.length, lang);
-            if (n < 0)
-                return found;
-            const [head = '', ...more] = this.read(n).split('\n');
-            const [name = '', title = '', about = '', min, max, edition = '', reconstructed, hidden,
-                seats = '', ...options] = head.split('\t');
-            found.push({
-                index: found.length, name, title, about, min: Number(min), max: Number(max),
-                edition, reconstructed: reconstructed === '1', hidden: hidden === '1',
-                seats: words(seats, '|'),
-                options: options.map((o, i) => {
-                    const [key = '', rest = ''] = o.split('=');
-                    const [usual, ...values] = rest.split('|');
-                    const [alone, why = '', ...whys] = more[i]?.split('\t') ?? [];
-                    return { name: key, usual: Number(usual), values, alone: alone === '1', why, whys };
-                }),
-            });
-        }
     }
 
     /** Why so many seats and these options do not go together; '' if they do. */

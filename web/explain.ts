@@ -9,11 +9,9 @@ import type { Card } from './chair.ts';
 import type { Context } from './context.ts';
 import type { Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
-import { knowsCards, learnCards } from './language.ts';
 import { clauseLink } from './parts.ts';
 import type { Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
-import { settings } from './store.ts';
 import { cardAt, closeCard, isCardOpen, isPeeking, openCard, refill } from './sheet.ts';
 
 const REST = 600; /* ms that the pointer rests before a card is shown */
@@ -84,12 +82,6 @@ function card({ page, picture, game }: Subject, id: string, about: Card, refused
 
 /** Explains the innermost of these elements; false if there is nothing to say. */
 export function explain(subject: Subject, ids: readonly string[], refused: Sentence | null = null, peek = false): boolean {
-    const { page } = subject;
-
-    if (!knowsCards(settings.lang)) {
-        learnCards(page.engine, settings.lang).then(() => explain(subject, ids, refused, peek)).catch(page.fail);
-        return true;
-    }
     const found = find(subject, ids);
     if (!found)
         return false;

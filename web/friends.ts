@@ -7,7 +7,7 @@ import { chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
 import { SHAPE } from './chair.ts';
 import type { Context } from './context.ts';
 import { verdictOn } from './end.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { shareLine } from './files.ts';
 import { friendWords } from './friendwords.ts';
 import { forget, loadGame, newId, saveGame } from './games.ts';

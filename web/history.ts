@@ -3,7 +3,7 @@
  * Fetched when it is wanted.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { finished, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
 import { header, icon, ownSeat, signed } from './parts.ts';

@@ -4,7 +4,7 @@
  */
 import type { Context } from './context.ts';
 import { dailyPanel } from './daily.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import { firstLesson, learnButton } from './lessons.ts';
 import { header } from './parts.ts';

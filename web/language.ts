@@ -1,45 +1,42 @@
 /*
- * The languages. Each is a file with the page's words and the engine's, fetched when
- * it is first spoken, and one with the words of cards and legends, fetched after that. The
+ * The languages. Each is a file with the page's words, what is told about the games before one
+ * begins, and the words that the engine plays with, fetched when it is first spoken; and
+ * one with the words of cards, legends, refusals and of later screens, fetched after that. The
  * service worker keeps them all, so that they can be changed without a network.
  */
+import type { Game, Purpose } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import type { MoreWords } from './morewords.ts';
 import { LANG_NUMBER, type Lang, type Words } from './words.ts';
 
 /** Language to module; the build fills it in. */
 declare const LANGUAGE_FILES: Record<Lang, string>;
-declare const CARD_FILES: Record<Lang, string>;
+declare const LATER_FILES: Record<Lang, string>;
 
-const OF_CARDS = 1; /* enum bb_words_part */
-const coming = new Map<Lang, Promise<void>>();
-const known = new Set<Lang>();
-
-/** Cards and legends can be read in that language. */
-export const knowsCards = (lang: Lang) => known.has(lang);
-
-/** Teaches the engine the words of cards and legends. */
-export function learnCards(engine: Engine, lang: Lang): Promise<void> {
-    const words = coming.get(lang) ?? (import(CARD_FILES[lang]) as Promise<{ cards: string }>).then(({ cards }) => {
-        engine.learn(LANG_NUMBER[lang], cards, OF_CARDS);
-        known.add(lang);
-    });
-
-    coming.set(lang, words);
-    words.catch(() => coming.delete(lang));
-    return words;
-}
-
-interface Language {
+export interface Language {
     words: Words;
+    games: Game[];
     engine: string;
 }
 
-/** Teaches the engine a language, and answers with the page's own words. */
-export async function learn(engine: Engine | Promise<Engine>, lang: Lang): Promise<Words> {
-    const [language, pupil] = await Promise.all([
-        import(LANGUAGE_FILES[lang]) as Promise<Language>, engine,
-    ]);
+export const fetchLanguage = (lang: Lang) => import(LANGUAGE_FILES[lang]) as Promise<Language>;
 
-    pupil.learn(LANG_NUMBER[lang], language.engine);
-    return language.words;
+/** Teaches the engine what it plays with. */
+export function teach(engine: Engine, lang: Lang, language: Language): void {
+    engine.learn(LANG_NUMBER[lang], language.engine, 0);
+}
+
+export interface Later {
+    words: MoreWords;
+    purposes: Purpose[][]; /* of the games' options */
+    engine: string;
+}
+
+/** Teaches the engine the words that only those hear who ask for more, and answers with what else
+ * the page tells them. */
+export async function teachLater(engine: Engine, lang: Lang): Promise<Later> {
+    const later = await import(LATER_FILES[lang]) as Later;
+
+    engine.learn(LANG_NUMBER[lang], later.engine, 1); /* enum bb_words_part */
+    return later;
 }

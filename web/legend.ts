@@ -4,10 +4,8 @@
 import { cardHead } from './clause.ts';
 import type { Context } from './context.ts';
 import { html, Html } from './html.ts';
-import { learnCards } from './language.ts';
 import type { Screen } from './screen.ts';
 import { openCard } from './sheet.ts';
-import { settings } from './store.ts';
 
 function looks(page: Context): Html {
     const { t } = page;
@@ -16,10 +14,9 @@ function looks(page: Context): Html {
         <li><i class="sun"></i>${t.looks.changed}</li></ul>`;
 }
 
-export async function openLegend(page: Context, { chair }: Screen, at: Element | null): Promise<void> {
+export function openLegend(page: Context, { chair }: Screen, at: Element | null): void {
     const { t } = page;
 
-    await learnCards(page.engine, settings.lang);
     const symbols = chair.legend().map(([name = '', text = '']) => html`<li>${new Html(chair.symbol(name))}
         <span>${text}</span></li>`);
 

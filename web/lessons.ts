@@ -3,7 +3,7 @@
  * fetched when somebody learns (lesson.ts).
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import { saveSettings, settings } from './store.ts';
 

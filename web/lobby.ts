@@ -3,7 +3,7 @@
  * one moves to another device.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import type { Friends } from './friends.ts';
 import { friendWords, type FriendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';

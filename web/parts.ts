@@ -1,9 +1,10 @@
 /*
  * Pieces of HTML that several screens share.
  */
+import type { Game } from './catalogue.ts';
 import type { Score } from './chair.ts';
 import type { Context } from './context.ts';
-import { NOBODY, type Game, type Sentence } from './engine.ts';
+import { NOBODY, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
 import { trouble, type Kept } from './games.ts';
 import { settings } from './store.ts';

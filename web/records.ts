@@ -75,6 +75,11 @@ async function exportAll(): Promise<void> {
 }
 
 /** By the names that buttons have for them. */
+/** A game goes on in another tab. */
+export const elsewhere = ({ t }: Context, id: string) => html`<div class="message panel" role="alert"><p>${t.elsewhere}</p>
+    <p class="buttons"><button class="button main" data-do="goOn" data-arg="${id}">${t.goOnHere}</button>
+    <button class="button" data-do="quiet">OK</button></p></div>`;
+
 export const RECORDS: Record<string, (desk: Desk, arg: string) => unknown> = {
     save: ofTable((_, record, whatIf) => saveFile(record, whatIf)),
     share: ofTable((_, record, whatIf) => shareFile(record, whatIf)),

@@ -5,13 +5,14 @@
 import { listenToSheet } from './sheet.ts';
 
 export { openList, openQuestion, openStory } from './cards.ts';
+export { hear, rejoice, ringIn, witness } from './cheer.ts';
 export { dealOf } from './deal.ts';
 export { drawEnd, end } from './end.ts';
 export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
 export { history } from './history.ts';
 export { openLegend } from './legend.ts';
 export { mine } from './mine.ts';
-export { RECORDS } from './records.ts';
+export { elsewhere, RECORDS } from './records.ts';
 export { openRules, rules } from './rules.ts';
 export { hasTables } from './server.ts';
 export { setSetup, setup } from './setup.ts';

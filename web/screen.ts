@@ -301,6 +301,8 @@ export class Screen {
      * says in full is done at once if the tap is sure and Undo can take it back, unless every
      * step is to be confirmed. */
     tap(ids: readonly string[], sure = true): 'refused' | 'picked' | 'done' {
+        if (!this.page.fluent && !ids.some((id) => this.isOpen(id)))
+            this.page.learn().then(() => this.tap(ids, sure)).catch(this.page.fail); /* then it is told why not */
         const meant = ids.find((id) => this.isOpen(id) || this.refuse(id));
         const picks = meant === undefined || this.refused ? null : tap(this.actions, this.picks, meant);
 
@@ -332,7 +334,7 @@ export class Screen {
 
     /** Says why touching this does nothing; false if it means nothing. */
     private refuse(id: string): boolean {
-        const why = this.viewer === NOBODY ? null : this.chair.whyNot(id);
+        const why = this.viewer === NOBODY || !this.page.fluent ? null : this.chair.whyNot(id);
 
         this.refused = why && why.text !== '' ? why : null;
         return this.refused !== null;

@@ -3,7 +3,7 @@
  * played, and what Begin would do.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import type { Friends } from './friends.ts';
 import { friendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';

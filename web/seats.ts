@@ -2,7 +2,7 @@
  * Who sits at a game and with which options, as it was set up last: all that it takes to begin.
  */
 import type { Context } from './context.ts';
-import type { Game } from './engine.ts';
+import type { Game } from './catalogue.ts';
 import { settings, type Seat } from './store.ts';
 
 export const BOT_NAMES = ['Meret', 'Nefru', 'Tahar', 'Djoser'];

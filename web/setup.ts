@@ -2,7 +2,7 @@
  * A new game: how many play, who they are, and the game's options.
  */
 import type { Context } from './context.ts';
-import type { Game, Option } from './engine.ts';
+import type { Game, Option } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import { learnButton } from './lessons.ts';
 import { disc, header, icon, select } from './parts.ts';

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = process.env.PROGRAM;
 const module = new WebAssembly.Module(readFileSync(process.env.WASM));
-const languages = ['en', 'fr'].map((lang) => [lang, `cards.${lang}`].map((name) => (
+const languages = ['en', 'fr'].map((lang) => [lang, `later.${lang}`].map((name) => (
     readFileSync(process.env.WASM.replace(/wasm$/, name), 'utf8'))));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
 const folder = mkdtempSync(join(tmpdir(), 'benben-'));
