@@ -32,13 +32,22 @@ static bool put_hand(struct hall_table *t, int seat, const char *who, json_t *de
     return true;
 }
 
+/* Room is left for those who go for good and for time that runs out: neither can happen again
+ * where nobody may come back. */
+static bool has_room(struct rpc_call *call, const struct hall_table *t)
+{
+    const struct bb_hand *all;
+
+    return bb_match_hands(t->table.match, &all) < BB_HANDS_MAX / 2 ||
+           hall_refuse(call, RPC_TOO_MANY, "handed-too-often");
+}
+
 static bool carry_out_hand(struct rpc_call *call, struct hall_table *t, int seat, const char *who,
                            json_t *deed)
 {
-    if (put_hand(t, seat, who, deed))
-        return hall_carry_out(call, t, deed);
-    json_decref(deed);
-    return hall_refuse(call, RPC_TOO_MANY, "handed-too-often");
+    if (!put_hand(t, seat, who, deed))
+        abort();
+    return hall_carry_out(call, t, deed);
 }
 
 /* ---- Handing over --------------------------------------------------------------------------- */
@@ -68,7 +77,7 @@ bool hall_hand(struct rpc_call *call)
     own = hall_own_seat(call, t);
     seat = own;
     if (own < 0 || !rpc_number(call, "seat", 0, t->how.seats - 1, &seat) ||
-        !hall_is_bot(call, bot) || !may_hand(call, t, own, (int)seat))
+        !hall_is_bot(call, bot) || !may_hand(call, t, own, (int)seat) || !has_room(call, t))
         return false;
     return carry_out_hand(call, t, (int)seat, bot,
                           json_pack("{s:s, s:I, s:s}", "do", "hand", "seat", seat, "bot", bot));
@@ -80,7 +89,7 @@ void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat)
                              "late", true);
 
     if (!put_hand(t, seat, HALL_USUAL, deed))
-        abort(); /* at the end of each turn at most, and there are fewer than hands */
+        abort();
     hall_do(t, deed);
     hall_store(h, t, deed, NULL, NULL, true);
 }
@@ -102,6 +111,8 @@ bool hall_take(struct rpc_call *call)
         return hall_refuse(call, HALL_NOT_NOW, "you-play");
     if (t->place[seat].late && t->pace.clock && !t->pace.bonus)
         return hall_refuse(call, HALL_NOT_NOW, "time-is-out");
+    if (!has_room(call, t))
+        return false;
     hall_take_clock(t, seat);
     return carry_out_hand(call, t, seat, "", json_pack("{s:s, s:i}", "do", "take", "seat", seat));
 }

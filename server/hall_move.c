@@ -34,7 +34,10 @@ static bool read_record(const char *text, struct bb_table *out)
 static bool fits(struct rpc_call *call, const struct bb_table *t)
 {
     uint8_t secret[BB_HASH_BYTES], hash[BB_HASH_BYTES];
+    const struct bb_hand *hands;
 
+    if (bb_match_hands(t->match, &hands) >= BB_HANDS_MAX / 2) /* there must be room for more */
+        return hall_refuse(call, RPC_BAD_RECORD, "no-record");
     if (!bb_hex_read(rpc_text(call, "secret"), secret, sizeof(secret)))
         return rpc_refuse(call, RPC_PARAMS, "A secret is 64 hexadecimal digits.");
     bb_hash_sha256(secret, sizeof(secret), hash);

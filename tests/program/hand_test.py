@@ -68,6 +68,20 @@ class Hand(AtTables):
             self.assertTrue(800000 < place.pop("left") < 1000000)
         self.assertEqual([p["bot"] for p in after["places"]], ["random", None])
 
+    def test_too_often(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        for _ in range(1000):
+            try:
+                ann.do("hand", table=table, bot="random")
+                ann.do("take", table=table)
+            except RuntimeError as wrong:
+                self.assertIn("too often", str(wrong))
+                break
+            if ann.ask("table", table=table)["stage"] != "playing":  # the bot was quicker
+                return
+        ann.do("leave", table=table)
+        bob.do("leave", table=table)
+
     def test_another_seat_only_if_its_person_is_gone(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         bob.ask("watch", table=table)

@@ -126,6 +126,7 @@ class Move(AtTables):
         ann = self.server.guest("Ann")
         seats = ["person", "bot:random"]
         for code, params in ((3, {"record": "benben 9\n"}), (3, {"record": ""}), (3, {"record": whole}),
+                             (3, {"record": record + "! hand 0 x\n! take 0\n" * 250}),
                              (3, {"secret": "0" * 64}), (-32602, {"secret": "x"}), (-32602, {"seats": ["person"]}),
                              (-32602, {"seats": 2}), (-32602, {"seats": ["bot:random", "bot:random"]}),
                              (-32602, {"seats": ["person", "bot:x"]}), (-32602, {"seats": ["person", 1]})):

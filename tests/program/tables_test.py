@@ -148,6 +148,39 @@ class Tables(AtTables):
         self.assertEqual(ann.ask("view", table=table), before)
         self.assertTrue(bob)
 
+    def test_out_of_turn_and_on_a_seat_that_is_taken(self):
+        for game in games():
+            guests, table = seated(self.server, game["game"], "Ann", "Bob")
+            info = guests[0].ask("table", table=table)
+            acts = next(one for one in guests if one.seat in info["to_act"])
+            waits = next((one for one in guests if one.seat not in info["to_act"]), None)
+            before = [one.ask("view", table=table) for one in guests]
+            action = acts.ask("legal", table=table)["actions"][0]["text"]
+            if waits:
+                english, french = (self.refused(1, waits, "apply", table=table, actions=[action], request="a",
+                                                lang=lang) for lang in ("en", "fr"))
+                self.assertNotEqual(english, french)
+            self.assertEqual([one.ask("view", table=table) for one in guests], before)
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        table = ann.do("create", game="null", open=True)["table"]
+        guest.sit(ann, table)
+        before = ann.ask("table", table=table)
+        self.refused(14, bob, "sit", table=table, seat=0, request="a")
+        self.refused(-32602, bob, "sit", table=table, seat=2, request="a")
+        self.refused(14, self.server.guest("Ann"), "sit", table=table, request="a")
+        self.assertEqual(ann.ask("table", table=table), before)
+
+    def test_a_number_that_was_never_given_is_waited_for(self):
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        self.refused(-32602, ann, "watch", table=table, since=-1)
+        ann.ask("watch", table=table, since=10000)
+        step([ann, bob], table)
+        ann.ask("table", table=table)
+        self.assertNotIn("news", [one["method"] for one in ann.heard])
+        ann.ask("watch", table=table)
+        while ann.told()["method"] != "news":
+            pass
+
     def test_messages_that_are_none(self):
         ann = self.server.guest("Ann")
         for text in (b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"jsonrpc":"2.0"}', b"[" * 5000):
