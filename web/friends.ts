@@ -4,8 +4,6 @@
  */
 import { bigScreen, bigWaiting } from './bigscreen.ts';
 import { chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
-import { SHAPE } from './chair.ts';
-import type { Context } from './context.ts';
 import { verdictOn } from './end.ts';
 import type { Game } from './catalogue.ts';
 import { shareLine } from './files.ts';
@@ -317,11 +315,6 @@ export class Friends {
         return chat(this.page, this, room);
     }
 
-    /** Pictures of a big screen stand in the middle: they have the shape of a tablet's. */
-    get bigPage(): Context {
-        return Object.create(this.page, { shape: { value: SHAPE.tablet } }) as Context;
-    }
-
     /** The big screen that the address names has something to show. */
     isBegun(table: string): boolean {
         return this.rooms.get(`!${table}`)?.begun ?? false;
@@ -594,6 +587,7 @@ export class Friends {
         const [deed = '', a = '', b = ''] = what.split(':');
         const room = this.current;
 
+        document.querySelector('details.menu[open]')?.removeAttribute('open');
         if (deed in this.DO)
             this.attempt(this.DO[deed]?.(a) ?? Promise.resolve());
         else if (room)

@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begins, comes, games, openHall, opensTable, together } from './company.mjs';
-import { look, tapIfThere, visit } from './player.mjs';
+import { begins, comes, games, openHall, opensTable, sitsDown, together } from './company.mjs';
+import { look, tapIfThere, tapToTheEnd, visit } from './player.mjs';
 
 /* One for two, who take turns and hide something from each other. */
 const duel = games.find(({ seats_max: most }) => most === 2).game;
+const QUICK_SETUP = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 1 }], options: [] };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const FRENCH = { options: { ...PHONE, locale: 'fr-FR', colorScheme: 'dark' }, settings: { lang: 'fr' } };
 
@@ -193,7 +194,7 @@ test('a seat is handed to a bot and taken back; a clock runs for who is to act',
     const left = () => ann.page.locator('.people .acts-now .clock').textContent();
     const first = await left();
     assert.match(first, /^\d+:\d\d$/);
-    await ann.page.waitForFunction((before) => document.querySelector('.people .acts-now .clock').textContent < before, first);
+    await ann.page.waitForFunction((before) => document.querySelector('.people .acts-now .clock').textContent !== before, first);
     await ann.page.click('.menu summary');
     await ann.page.click('.menu [data-arg="hand:own"]');
     await bob.page.waitForFunction(() => document.querySelector('.people li').textContent.includes('a bot plays'));
@@ -201,4 +202,70 @@ test('a seat is handed to a bot and taken back; a clock runs for who is to act',
     await ann.page.click('.people [data-arg=take]');
     await bob.page.waitForFunction(() => !document.querySelector('.people li').textContent.includes('a bot plays'));
     await playsUntil(bob, () => isAsked(ann));
+});
+
+test('a link as a picture; seats in another order; a rematch, and the seats move on', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
+    const link = await opensTable(ann, { game: duel });
+
+    await ann.page.waitForFunction(() => document.querySelector('.invite .qr img')?.naturalWidth > 0);
+    await sitsDown(bob, link);
+    await ann.page.click('[data-arg="up:1"]');
+    await ann.page.waitForFunction(() => document.querySelector('.rows li').textContent.includes('Bob'));
+    await begins(ann, [bob]);
+    await Promise.all([tapToTheEnd(ann.page, 3, tapIfThere), tapToTheEnd(bob.page, 4, tapIfThere)]);
+    for (const { page } of [ann, bob]) {
+        await page.waitForSelector('.verdict.fair');
+        assert.match(await page.textContent('.end aside'), /checked by this page/);
+    }
+    await look(ann.page, 'the end', '.result');
+    await ann.page.click('.result [data-do=rematch]');
+    await ann.page.waitForSelector('.seating');
+    await bob.page.click('.result .gold');
+    await bob.page.waitForSelector('.seating');
+    assert.match(await bob.page.textContent('.rows .free'), /kept for Bob/);
+    await bob.page.click('.rows .free .main');
+    await ann.page.waitForFunction(() => document.querySelector('.rows li').textContent.includes('Ann'));
+    await begins(ann, [bob]);
+    await ann.page.waitForSelector('.prompt.active');
+});
+
+test('a phrase brings one’s name and tables to another device', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann'), phone = await comes(t, hall, '', { options: PHONE });
+
+    await opensTable(ann, { game: duel });
+    await ann.page.goto(`${ann.line.url}#/device`);
+    await look(ann.page, 'another device');
+    await ann.page.click('[data-arg=phrase]');
+    const phrase = await ann.page.textContent('.phrase');
+    assert.equal(phrase.trim().split(/\s+/).length, 6);
+    await phone.page.goto(`${phone.line.url}#/device`);
+    await phone.page.fill('[data-set="friend:typed"]', phrase);
+    await phone.page.click('form[data-arg=recover] button');
+    await phone.page.waitForFunction(() => document.querySelector('main').textContent.includes('Welcome, Ann'));
+    await fits(phone.page, 'another device');
+    await phone.page.goto(`${phone.line.url}#/`);
+    await phone.page.waitForSelector('.friendly');
+});
+
+test('a game of one’s own moves to the server and back', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann', { settings: { last: duel, setups: { [duel]: QUICK_SETUP } } });
+    const { page } = ann;
+
+    await page.click('[data-do=quick]');
+    await page.waitForSelector('.prompt.active');
+    const text = await page.textContent('pre');
+    await page.click('.menu summary');
+    await page.click('.menu [data-arg=bring]');
+    await page.waitForSelector('.people');
+    await page.waitForSelector('.prompt.active');
+    assert.equal(await page.textContent('pre'), text);
+    await page.click('.menu summary');
+    await page.click('.menu [data-arg=fetch]');
+    await page.waitForSelector('.people', { state: 'detached' });
+    await page.waitForSelector('.prompt.active');
+    assert.equal(await page.textContent('pre'), text);
 });
