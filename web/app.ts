@@ -175,7 +175,7 @@ async function openTable(id: string): Promise<void> {
 /** Goes on with this match at the table. */
 function sit(match: Local | Remote): void {
     leave();
-    table = new Screen(match.id.startsWith('!') && friends ? friends.bigPage : page, match);
+    table = new Screen(page, match);
     tableId = match.id;
     if (match instanceof Local)
         announce(match.id);

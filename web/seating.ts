@@ -82,7 +82,7 @@ function paceOf({ pace }: Info): string {
 function howPanel(game: Game, friends: Friends, info: Info): Html {
     const t = friendWords();
     const chosen = friends.optionsOf(info);
-    const pills = game.options.map((option, i) => ({ text: `${option.name}: ${option.values[chosen[i] ?? option.usual]}`, odd: chosen[i] !== option.usual }))
+    const pills = game.options.map((option, i) => ({ text: t.option(option.name, option.values[chosen[i] ?? option.usual] ?? ''), odd: chosen[i] !== option.usual }))
         .filter(({ odd }, i) => odd || i === 0);
 
     return html`<section class="panel how"><h2>${t.how}</h2><p>${[
