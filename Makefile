@@ -56,7 +56,7 @@ test-page: checked
 test-fuzz: test-deps
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS) --target fuzzers
-	fuzz/run.sh build/fuzz -runs=2000
+	fuzz/run.sh build/fuzz -runs=500
 
 # The sources as that build compiles them; nothing of it need be built.
 tidy: san-made
