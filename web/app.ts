@@ -257,7 +257,7 @@ function screen(): Html {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
             return where === 'table' ? play(page, match, false, friends?.company())
-                : later('', ({ end }) => end(page, match, verdict, tableId, arg.startsWith('@') && (friends?.after(match) ?? false)));
+                : later('', ({ end }) => end(page, match, verdict, tableId, tableId.startsWith('@') && (friends?.after(match) ?? false)));
     }
     if (where === 'screen' && friends?.isBegun(arg)) {
         const match = theTable(`!${arg}`, []);
