@@ -88,7 +88,11 @@ function tell(sentence: string, error: unknown, more: Html | false = false): voi
 async function theRest(): Promise<Rest> {
     const [found] = await Promise.all([wanted(import('./rest.ts')), met.then(() => page.learn())]);
 
-    return rest ??= found;
+    if (!rest) {
+        rest = found;
+        render();
+    }
+    return rest;
 }
 
 /** Does something that takes the rest: at once, if that is there. */
@@ -250,13 +254,13 @@ function screen(): Html {
     if (where === 'new' && game)
         return later(game.title, ({ setup }) => setup(page, game));
     if (where === 'learn' && game && attended === arg)
-        return lesson ? lesson.view() : header(page, game.title, arg);
+        return lesson ? lesson.view(rest?.columns) : header(page, game.title, arg);
     if ((where === 'rules' || where === 'learn') && game)
         return later(game.title, ({ rules }) => rules(page, arg, table !== null && !table.over));
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match, false, friends?.company())
+            return where === 'table' ? play(page, match, rest?.columns, false, friends?.company())
                 : later('', ({ end }) => end(page, match, verdict, tableId, tableId.startsWith('@') && (friends?.after(match) ?? false)));
     }
     if (where === 'screen' && friends?.isBegun(arg)) {

@@ -10,7 +10,6 @@ import { clauseLink, disc, icon, signed, told } from './parts.ts';
 import { turns } from './pick.ts';
 import type { Screen } from './screen.ts';
 import { zoomed } from './store.ts';
-import { pill } from './story.ts';
 
 /** A question of several sentences: the first, and the rest. */
 function asks(table: Screen): { first: string; rest: string } {
@@ -117,13 +116,13 @@ function summary(page: Context, table: Screen, game: string): Html | false | nul
         ${turn.then.length > 0 && html`<h2>${t.then}</h2><ul>${told(page, game, turn.then, 'li')}</ul>`}</div>`;
 }
 
-export function banner(page: Context, table: Screen, game: string): Html {
+export function banner(page: Context, table: Screen, game: string, pill: Html | false | undefined): Html {
     const { viewer, source, over } = table;
 
     return html`<section class="prompt panel${table.asked && table.again < 0 && ' active'}">
         ${viewer !== NOBODY && disc(page, source.game, viewer)}
         <div class="ask" role="status"><h1>${headline(page, table)}</h1>${hint(page, table, game)}
         ${summary(page, table, game)}</div>
-        ${pill(page, table)}<div class="acts">${over ? html`<a class="button main" id="result" href="#/end">${page.t.result}</a>`
+        ${pill}<div class="acts">${over ? html`<a class="button main" id="result" href="#/end">${page.t.result}</a>`
             : viewer !== NOBODY && acts(page, table)}</div></section>`;
 }

@@ -5,7 +5,7 @@ import { headline, hint } from './banner.ts';
 import { cardHead } from './clause.ts';
 import type { Context } from './context.ts';
 import { html } from './html.ts';
-import { listed } from './play.ts';
+import { listed } from './columns.ts';
 import type { Screen } from './screen.ts';
 import { openCard } from './sheet.ts';
 import { storyOf } from './story.ts';

@@ -1,14 +1,14 @@
 /*
  * The end: who won, with what, and what to do next.
  */
-import { accountPanel } from './account.ts';
 import { OPPONENT } from './chair.ts';
 import type { Context } from './context.ts';
 import type { Verdict } from './fair.ts';
 import { kept } from './games.ts';
 import { html, type Html } from './html.ts';
-import { disc, header, scoreTable, seatName, signed, textPanel } from './parts.ts';
+import { disc, header, seatName, signed } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
+import { accountPanel, scoreTable, textPanel } from './scores.ts';
 import type { Screen } from './screen.ts';
 
 function verdictText(page: Context, verdict: Verdict): string {

@@ -283,8 +283,8 @@ export class Lesson {
             <div role="status">${this.wrong}</div>${this.buttons}</section>`;
     }
 
-    view(): Html {
-        return play(this.page, this.table, this.guide);
+    view(columns: Parameters<typeof play>[2]): Html {
+        return play(this.page, this.table, columns, this.guide);
     }
 
     /** After each drawing: lights what the step speaks of, and once leads the eyes there. */

@@ -1,8 +1,6 @@
 /*
  * Pieces of HTML that several screens share.
  */
-import type { Game } from './catalogue.ts';
-import type { Score } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, type Sentence } from './engine.ts';
 import { html, Html } from './html.ts';
@@ -33,13 +31,6 @@ export function seatName(page: Context, game: number, seat: number): Html | fals
     const name = page.games[game]?.seats[seat];
 
     return name !== undefined && html`<span class="seat">${name}</span>`;
-}
-
-/** A player with what the game calls their seat: "Ann (White)". */
-export function titled(game: Game | undefined, seat: number, name: string): string {
-    const called = game?.seats[seat];
-
-    return called === undefined ? name : `${name} (${called})`;
 }
 
 const ICONS = {
@@ -122,34 +113,6 @@ export function clauseLink(page: Context, game: string, clause: string): Html | 
 /** Sentences, each with its clause, in elements of this kind. */
 export function told(page: Context, game: string, all: readonly Sentence[], tag: 'p' | 'li'): Html[] {
     return all.map((e) => html`<${new Html(tag)}>${e.text}${clauseLink(page, game, e.clause)}</${new Html(tag)}>`);
-}
-
-/** What a change of score came from; its number is told beside it, so that of a single source is
- * left out. */
-export const sourcesOf = (sources: string) => sources.replace(/^([^,]*\D) [+−-]\d+$/, '$1');
-
-/** Points by source, as far as there are any, a column a seat; best first if the match is over. */
-export function scoreTable(page: Context, game: number, scores: readonly Score[], ranked: boolean): Html {
-    const { t } = page;
-    const order = [...scores];
-    const row = (name: string, points: (s: Score) => number) =>
-        html`<tr><th scope="row">${name}</th>${order.map((s) => html`<td>${signed(points(s))}</td>`)}</tr>`;
-
-    if (ranked)
-        order.sort((a, b) => a.rank - b.rank);
-    return html`<div class="scroll" tabindex="0" role="group" aria-label="${t.scores}">
-        <table class="scores"><thead><tr><td></td>
-        ${order.map((s) => html`<th scope="col">${disc(page, game, s.seat)} ${s.name}</th>`)}
-        </tr></thead><tbody>
-        ${scores[0]?.sources.map((source, i) => scores.some((s) => s.sources[i]?.points) &&
-            row(source.name, (s) => s.sources[i]?.points ?? 0))}
-        ${row(t.total, (s) => s.points)}</tbody></table></div>`;
-}
-
-/** The position as text: hidden from those who see the picture, unless they want it. */
-export function textPanel(page: Context, text: string): Html {
-    return html`<section class="panel${!settings.text && ' hidden'}"><h2>${page.t.textView}</h2>
-        <pre${settings.text && html` tabindex="0"`}>${text}</pre></section>`;
 }
 
 /** With a true minus sign. */

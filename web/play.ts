@@ -1,23 +1,16 @@
 /*
- * The table: what is asked, the picture, what happened, the scores, and the same as text.
+ * The table: what is asked and the picture. What stands beside them (columns.ts) comes with the
+ * rest, and has its place until then.
  */
-import { accountPanel } from './account.ts';
-import { actionButton, banner } from './banner.ts';
-import type { Action } from './chair.ts';
+import { banner } from './banner.ts';
 import type { Context } from './context.ts';
 import { TEAM } from './engine.ts';
-import { html, lasting, type Html } from './html.ts';
-import { logPanel } from './log.ts';
-import { disc, header, icon, scoreTable, seatName, setting, textPanel } from './parts.ts';
+import { html, type Html } from './html.ts';
+import { disc, header, icon, seatName, setting } from './parts.ts';
 import { differences, UNTOUCHED, type Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
-import { storyPanel } from './story.ts';
 import { setSuns } from './suns.ts';
-
-/* More actions of a kind than this are folded, and sooner if they are optional. */
-const FOLD = 8;
-const FOLD_OPTIONAL = 3;
 
 /** A record tells everybody's secrets: people at one screen get it at the end. */
 function menu(page: Context, table: Screen, more: Html | false): Html {
@@ -37,45 +30,6 @@ function fairness(page: Context, table: Screen): Html | false {
 
     return (whatIf > 0 || commitment !== '') && html`<h2>${t.fairHead}</h2><p class="small">${whatIf ? t.unpromised : t.fair}</p>
         <p class="hash">${commitment}</p>`;
-}
-
-/** What all texts begin with, in whole words. */
-function beginning(texts: readonly string[]): string {
-    const [first = [], ...rest] = texts.map((text) => text.split(' '));
-    const n = first.findIndex((word, i) => rest.some((other) => other[i] !== word));
-
-    return first.slice(0, Math.max(n, 1)).join(' ');
-}
-
-/** The actions of each kind; many of a kind are one entry to be opened. */
-function byKind(page: Context, actions: readonly Action[]): Html[] {
-    const kindOf = (a: Action) => a.n >>> 24;
-    const kinds = [...new Set(actions.map(kindOf))];
-
-    return kinds.map((kind) => {
-        const all = actions.filter((a) => kindOf(a) === kind);
-        const buttons = html`${all.map(actionButton)}`;
-        return all.length <= (all[0]?.optional ? FOLD_OPTIONAL : FOLD) ? buttons : html`<details class="kind">
-            <summary class="button">${page.t.manyOf(beginning(all.map((a) => a.text)), all.length)}</summary>
-            <div class="all">${buttons}</div></details>`;
-    });
-}
-
-/** All that may be done: what the turn asks for, then what is optional. */
-export function listed(page: Context, table: Screen): Html {
-    const { t } = page;
-    const due = table.actions.filter((a) => !a.optional), optional = table.actions.filter((a) => a.optional);
-    const headed = due.length > 0 && optional.length > 0;
-
-    return html`<div class="all">${headed && html`<h2>${t.due}</h2>`}${byKind(page, due)}
-        ${headed && html`<h2>${t.optional}</h2>`}${byKind(page, optional)}</div>`;
-}
-
-function allActions(page: Context, table: Screen): Html {
-    const key = [page.lang, table.chair.id, table.chair.steps, table.actions.length].join();
-
-    return html`<details class="panel"><summary>${page.t.allActions(table.actions.length)}</summary>
-        ${lasting('actions', key, () => listed(page, table))}</details>`;
 }
 
 function curtain(page: Context, table: Screen): Html {
@@ -110,10 +64,12 @@ export interface Company {
 
 const ALONE: Company = { strip: false, menu: false, chat: false };
 
+type Columns = typeof import('./columns.ts').columns;
+
 /** The table; where somebody learns, with a guide beside it instead of logs and scores. */
-export function play(page: Context, table: Screen, guide: Html | false = false, company: Company = ALONE): Html {
+export function play(page: Context, table: Screen, columns: Columns | undefined, guide: Html | false = false, company: Company = ALONE): Html {
     const { t } = page;
-    const { source, chair } = table;
+    const { source } = table;
     const game = page.games[source.game];
     const name = game?.name ?? '';
     const head = header(page, [game?.title, source.whatIf && t.whatIf(source.whatIf)].filter(Boolean).join(' · '), name, menu(page, table, company.menu), fairness(page, table),
@@ -123,18 +79,15 @@ export function play(page: Context, table: Screen, guide: Html | false = false, 
         return head;
     if (table.curtain)
         return html`${head}<main id="main" tabindex="-1" class="table behind">${curtain(page, table)}${stage()}</main>`;
-    const names = source.seats.map((seat) => seat.name);
+    const beside = columns?.(page, table);
     if (guide)
         return html`${head}
-            <main id="main" tabindex="-1" class="table lesson">${banner(page, table, name)}${stage()}
-            <aside>${guide}${table.asked && allActions(page, table)}${textPanel(page, chair.text())}</aside></main>`;
+            <main id="main" tabindex="-1" class="table lesson">${banner(page, table, name, beside?.pill)}${stage()}
+            <aside>${guide}${beside?.list}</aside></main>`;
     return html`${head}
-        <main id="main" tabindex="-1" class="table">${banner(page, table, name)}${company.strip}${stage()}
-        <aside class="beside" aria-label="${t.happened}">${storyPanel(page, table)}${logPanel(page, source.game, chair, names)}${company.chat}</aside>
-        <aside class="more" aria-label="${t.account}">${accountPanel(page, source.game, chair.account(), names)}
-        <section class="panel"><h2>${t.scores}</h2>
-        ${scoreTable(page, source.game, chair.scores(), false)}</section>
-        ${table.asked && allActions(page, table)}${textPanel(page, chair.text())}</aside></main>`;
+        <main id="main" tabindex="-1" class="table">${banner(page, table, name, beside?.pill)}${company.strip}${stage()}
+        <aside class="beside" aria-label="${t.happened}">${beside?.story}${company.chat}</aside>
+        <aside class="more" aria-label="${t.account}">${beside?.points}${beside?.list}</aside></main>`;
 }
 
 /** What others have changed since the viewer's turn, found by comparing two pictures; what the

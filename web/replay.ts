@@ -3,16 +3,16 @@
  * with the course of the scores; and a way to play on from any position. It is fetched when
  * somebody first opens a record.
  */
-import { accountPanel } from './account.ts';
 import { Chair, OPPONENT, type Gain, type Score, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { curve, lookOf } from './curve.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, Html } from './html.ts';
 import { upTo } from './onward.ts';
-import { clauseLink, disc, header, scoreTable, select, signed, sourcesOf, textPanel, titled } from './parts.ts';
+import { clauseLink, disc, header, select, signed } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
 import { Referee } from './referee.ts';
+import { accountPanel, scoreTable, sourcesOf, textPanel, titled } from './scores.ts';
 import type { Seat } from './store.ts';
 
 const PAUSE = 700; /* ms for a sentence at speed 1 */

@@ -6,7 +6,8 @@ import { OPPONENT, type Gain, type Told, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
-import { clauseLink, disc, icon, signed, sourcesOf } from './parts.ts';
+import { clauseLink, disc, icon, signed } from './parts.ts';
+import { sourcesOf } from './scores.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
 

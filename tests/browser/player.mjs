@@ -202,7 +202,8 @@ export async function asked(page) {
     await page.waitForFunction(() => {
         document.querySelector('#result')?.click();
         return location.hash.startsWith('#/end') && document.querySelector('.ranks') ||
-            document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal');
+            document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal') &&
+            document.querySelector('aside .panel');
     });
     return !isOver(page);
 }
