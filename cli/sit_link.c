@@ -109,14 +109,14 @@ void sit_link_send(struct sit_link *l, json_t *message)
 {
     char *text = json_dumps(message, JSON_COMPACT);
     size_t n = text ? strlen(text) : 0;
-    struct parcel *p = malloc(sizeof(*p) + LWS_PRE + n);
+    struct parcel *p = malloc(sizeof(*p) + LWS_PRE + n + 1);
 
     json_decref(message);
     if (!text || !p)
         abort();
     if (l->open) {
         *p = (struct parcel){ .n = n };
-        memcpy(p->bytes + LWS_PRE, text, n);
+        memcpy(p->bytes + LWS_PRE, text, n + 1);
         *l->last = p;
         l->last = &p->next;
         lws_callback_on_writable(l->wsi);

@@ -130,6 +130,16 @@ void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_COD
     } while (drawn[0] == drawn[1] || store->kind->code(store, out));
 }
 
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) != 0;
+}
+
+static char lower(char c)
+{
+    return (char)tolower((unsigned char)c);
+}
+
 /* As it may be typed: "Palm ibis 42". */
 bool hall_read_words(const char *text, char between, char *out, size_t cap)
 {
@@ -138,14 +148,14 @@ bool hall_read_words(const char *text, char between, char *out, size_t cap)
 
     bb_text_init(&t, out, cap);
     for (; *text; text++) {
-        if (!isalnum((unsigned char)*text)) {
+        if (!is_of_word(*text)) {
             apart = true;
             continue;
         }
         if (apart && t.len > 0)
             bb_text_char(&t, between);
         apart = false;
-        bb_text_char(&t, (char)tolower((unsigned char)*text));
+        bb_text_char(&t, lower(*text));
     }
     return t.len > 0 && t.len < cap;
 }

@@ -260,9 +260,10 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
 
 void hall_forget_changes(struct bb_hall *h)
 {
-    while (h->changes) {
-        json_decref(h->changes->result);
-        change_free(h->changes);
+    for (struct change *c = h->changes, *next; c; c = next) {
+        next = c->next;
+        json_decref(c->result);
+        change_free(c);
     }
 }
 

@@ -173,6 +173,8 @@ static void drop(struct bb_hall *h, struct hall_table **at)
 {
     struct hall_table *t = *at;
 
+    if (!t)
+        return;
     *at = t->next;
     h->tables--;
     for (struct waiting *one = t->waiting, *next; one; one = next) {

@@ -192,11 +192,12 @@ int main(int argc, char **argv)
     char *rows = NULL;
     size_t size = 0;
     FILE *table = open_memstream(&rows, &size);
-    struct wish *wishes = get_memory((size_t)(argc + 1) * sizeof(wishes[0]));
+    struct wish *wishes;
     int n;
 
     if (argc < 3 || !table || sodium_init() < 0)
         return 2;
+    wishes = get_memory((size_t)(argc + 1) * sizeof(wishes[0]));
     n = read_wishes(argv, wishes);
     printf("#include \"server/files.h\"\n\n");
     for (int i = 0; i < n; i++)

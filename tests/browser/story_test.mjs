@@ -103,6 +103,7 @@ test('the last turn is told before the result', async (t) => {
     for (const { record } of goldenRecords()) {
         await comeBack(page, record, '#/table');
         await page.waitForSelector('#result');
+        await page.waitForSelector('.beside .panel');
         if (record.match(/^[01] /gm).at(-1) === '1 ')
             assert.ok(await page.locator('.beside .deed').count() > 0);
         assert.equal(await page.locator('.ranks').count(), 0);
