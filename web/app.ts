@@ -84,9 +84,15 @@ function tell(sentence: string, error: unknown, more: Html | false = false): voi
 
 /* ---- What is fetched later ------------------------------------------------- */
 
-/** The code, and the words for what is told by it. */
+/** A module, and the words for what is told by it. */
+async function told<T>(module: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([wanted(module), met.then(() => page.learn())]);
+
+    return found;
+}
+
 async function theRest(): Promise<Rest> {
-    const [found] = await Promise.all([wanted(import('./rest.ts')), met.then(() => page.learn())]);
+    const found = await told(import('./rest.ts'));
 
     if (!rest) {
         rest = found;
@@ -107,7 +113,7 @@ function withRest(use: (rest: Rest) => unknown): void {
 function withFriends<T>(use: (friends: Friends) => T): T | null {
     if (friends)
         return use(friends);
-    wanted(import('./friends.ts')).then(({ Friends }) => {
+    told(import('./friends.ts')).then(({ Friends }) => {
         friends ??= new Friends(desk);
         render();
     }).catch(fail);
@@ -203,7 +209,7 @@ function letGo(id: string): void {
 
 /** Takes the games of a file, and says what became of them. */
 async function bringIn(file: File): Promise<void> {
-    brought = await (await import('./backup.ts')).importAll(page, file);
+    brought = await (await told(import('./backup.ts'))).importAll(page, file);
     page.go('#/history');
     render();
 }
@@ -236,7 +242,7 @@ function attend(name: string): void {
 
 /** Fetches the lesson with the module that teaches it. */
 async function openLesson(name: string): Promise<void> {
-    const opened = await (await wanted(import('./lesson.ts'))).Lesson.open(page, name);
+    const opened = await (await told(import('./lesson.ts'))).Lesson.open(page, name);
 
     if (name === attended)
         lesson = opened;
@@ -382,7 +388,7 @@ function playDaily(game: Game): void {
 
 /** Opens a record; what shows it is fetched when it is first wanted. */
 async function openRecord(record: string): Promise<void> {
-    const { Replay } = await wanted(import('./replay.ts'));
+    const { Replay } = await told(import('./replay.ts'));
 
     try {
         const opened = new Replay(page, record, playOn);
