@@ -27,8 +27,9 @@ export interface Subject {
 }
 
 let timer = 0;
-let pointer = { x: NaN, y: NaN }; /* where it is, and where it was when something was clicked */
-let clicked = pointer;
+const NOWHERE = { x: NaN, y: NaN };
+let pointer = NOWHERE; /* where it is, and where it was when something was clicked */
+let clicked = NOWHERE;
 let held: { x: number; y: number; opened: boolean } | null = null;
 let content: Html = html``; /* of the card that is open, without a clause in it */
 
@@ -130,13 +131,15 @@ function isAbout(target: Element): boolean {
     return at !== null && (at === target || at.contains(target));
 }
 
+const isWhereClicked = () => Math.hypot(pointer.x - clicked.x, pointer.y - clicked.y) < SLIP;
+
 /** The pointer is over something: what was peeked at goes, what it rests on is explained; not what
  * a click has brought under it. */
 export function rest(target: Element, open: () => unknown): void {
     if (isPeeking() && !isAbout(target))
         closeCard();
     clearTimeout(timer);
-    if (!isCardOpen() && !isPeeking() && !(Math.hypot(pointer.x - clicked.x, pointer.y - clicked.y) < SLIP))
+    if (!isCardOpen() && !isPeeking() && !isWhereClicked())
         timer = window.setTimeout(open, REST);
 }
 
@@ -161,6 +164,8 @@ export function hold({ clientX: x, clientY: y }: PointerEvent, open: () => boole
 
 export function slip({ clientX, clientY }: PointerEvent): void {
     pointer = { x: clientX, y: clientY };
+    if (!isWhereClicked())
+        clicked = NOWHERE; /* it may come back to rest there */
     if (held && Math.hypot(clientX - held.x, clientY - held.y) > SLIP)
         clearTimeout(timer);
 }
