@@ -53,7 +53,7 @@ test-laws: check-page
 test-page: checked
 	ctest --test-dir build/check -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 
-test-fuzz: test-deps
+test-fuzz: check-page
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS) --target fuzzers
 	fuzz/run.sh build/fuzz -runs=500
