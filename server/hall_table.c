@@ -83,7 +83,7 @@ static uint32_t hash_of(int64_t person, const char *request)
     uint32_t hash = 2166136261;
 
     for (int i = 0; i < 64; i += 8)
-        hash = (hash ^ ((uint64_t)person >> i & 255)) * 16777619;
+        hash = (hash ^ (uint8_t)((uint64_t)person >> i & 255)) * 16777619;
     for (; *request; request++)
         hash = (hash ^ (uint8_t)*request) * 16777619;
     return hash;
