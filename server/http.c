@@ -163,13 +163,15 @@ static int answer(struct bb_http *http, struct lws *wsi, struct session *s, cons
     return answer_text(wsi, &s->reply, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
 }
 
-/* A WebSocket is spoken at one path, if there are tables; HTTP/2 nowhere. */
-static int confirm_upgrade(const struct bb_http *http, struct lws *wsi, const char *to)
+/* A WebSocket is spoken at one path, if there are tables; HTTP/2 nowhere. What is asked for is
+ * read from the headers: what libwebsockets hands over may have been freed. */
+static int confirm_upgrade(const struct bb_http *http, struct lws *wsi)
 {
-    char path[32];
+    char path[32], to[16];
     unsigned status = HTTP_STATUS_NOT_IMPLEMENTED;
 
-    if (http->gate.hall && strcasecmp(to, "websocket") == 0 &&
+    if (http->gate.hall &&
+        strcasecmp(bb_reply_asked(wsi, WSI_TOKEN_UPGRADE, to, sizeof(to)), "websocket") == 0 &&
         strcmp(bb_reply_asked(wsi, WSI_TOKEN_GET_URI, path, sizeof(path)), "/api/v1/ws") == 0) {
         if (http->gate.ending)
             status = HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -260,7 +262,7 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons why, void *user
         end_session(http, s);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return confirm_upgrade(http, wsi, in);
+        return confirm_upgrade(http, wsi);
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         http->vain = 0;
         go_on(http);
