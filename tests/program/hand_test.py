@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from program.case import ROOT, run
@@ -154,14 +155,17 @@ class Restart(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             server = Server(pathlib.Path(folder) / "data")
             (ann, bob), table = seated(server, "null", "Ann", "Bob", pace={"clock": 600})
-            before = [p["left"] for p in ann.ask("table", table=table)["places"]]
             ann.do("apply", table=table, actions=[ann.ask("legal", table=table)["actions"][0]["text"]])
+            before = [p["left"] for p in ann.ask("table", table=table)["places"]]
             for stop in (server.kill, server.stop):
                 stop()
+                time.sleep(1)
+                begun = time.monotonic()
                 server.start()
                 now = [p["left"] for p in server.guest(token=bob.token).ask("table", table=table)["places"]]
-                self.assertTrue(all(0 < a <= b for a, b in zip(now, before)), (before, now))
-                before = now
+                passed = 1000 * (time.monotonic() - begun)
+                self.assertEqual(now[0], before[0], "who has chosen has a clock that stands")
+                self.assertTrue(before[1] - passed - 1 <= now[1] <= 600000, (before, now, passed))
             server.stop()
 
     def test_a_seat_is_handed_over_though_nobody_looks(self):
