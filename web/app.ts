@@ -16,7 +16,7 @@ import {
 } from './games.ts';
 import { home } from './home.ts';
 import { html, morph, type Html } from './html.ts';
-import { closeMenu, tableKey } from './keys.ts';
+import { closeMenu, lessonKey, tableKey } from './keys.ts';
 import { fetchLanguage } from './language.ts';
 import type { Lesson } from './lesson.ts';
 import { lessonFile } from './lessons.ts';
@@ -31,7 +31,7 @@ import { Screen } from './screen.ts';
 import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
 import { isSecondTap, tapped } from './taps.ts';
-import { idle, wanted } from './wanted.ts';
+import { soon, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -680,15 +680,6 @@ function onTableKey(e: KeyboardEvent): boolean {
         tableKey(e, table, picture, { zoom, again: () => DO['again']?.(''), explain: explainAt });
 }
 
-/** Back and Next, unless the arrows move in the picture. */
-function onLessonKey(e: KeyboardEvent): boolean {
-    const deed = picture?.focused ? undefined : ({ ArrowLeft: 'back', ArrowRight: 'next' } as const)[e.key];
-
-    if (deed)
-        lesson?.do(deed);
-    return deed !== undefined;
-}
-
 function onKey(e: KeyboardEvent): void {
     const [where] = route();
     const menu = document.querySelector('details.menu[open]');
@@ -705,7 +696,7 @@ function onKey(e: KeyboardEvent): void {
         closeMenu(menu);
     else if (e.key === 'Escape' && putOut())
         render();
-    else if (lesson ? onLessonKey(e) || onTableKey(e) : where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
+    else if (lesson ? lessonKey(e, picture, lesson) || onTableKey(e) : where === 'table' ? onTableKey(e) : where === 'replay' && replay?.key(e))
         e.preventDefault();
 }
 
@@ -793,7 +784,7 @@ async function start(): Promise<void> {
     own.meet(await Engine.start(module));
     ready();
     show();
-    idle().then(theRest).then(({ hasTables }) => hasTables()).then((there) => there && withFriends(() => undefined))
+    soon(theRest).then(({ hasTables }) => hasTables()).then((there) => there && withFriends(() => undefined))
         .catch(() => undefined); /* whoever wants it is told */
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }

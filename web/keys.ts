@@ -65,6 +65,15 @@ export function tableKey(e: KeyboardEvent, table: Screen, picture: Picture | nul
     }
 }
 
+/** In a lesson: Back and Next, unless the arrows move in the picture. */
+export function lessonKey(e: KeyboardEvent, picture: Picture | null, lesson: { do(deed: 'back' | 'next'): unknown }): boolean {
+    const deed = picture?.focused ? undefined : ({ ArrowLeft: 'back', ArrowRight: 'next' } as const)[e.key];
+
+    if (deed)
+        lesson.do(deed);
+    return deed !== undefined;
+}
+
 /** Whoever was in it goes back to its button. */
 export function closeMenu(menu: Element): void {
     if (menu.contains(document.activeElement))

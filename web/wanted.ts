@@ -37,3 +37,14 @@ export const idle = () => new Promise<void>((resolve) => {
     else
         requestIdleCallback(() => resolve(), { timeout: 1000 });
 });
+
+/** Fetches something when there is nothing else to do, and tries again until it is there. */
+export async function soon<T>(get: () => Promise<T>): Promise<T> {
+    for (;;) {
+        await idle();
+        const found = await get().catch(() => null);
+        if (found)
+            return found;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+}
