@@ -109,6 +109,7 @@ SOAK_KILLS ?= 3000
 soak-server: checked
 	PYTHONPATH=tests python3 tests/program/crash_test.py build/check/benben . $(SOAK_KILLS) 2
 	PYTHONPATH=tests python3 tests/program/idle_test.py build/check/benben . 10000
+	SOAK=1 PROGRAM=build/check/benben WEB=build/web node --test tests/browser/friends_test.mjs
 
 # The server's part of the suite under the thread sanitizer.
 test-tsan: test-deps
