@@ -152,7 +152,7 @@ static int paint_desk(const struct tp_painting *w)
     y = put_deeds(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, BB_SVG_GAP);
     tp_paint_sites(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, HEIGHT - BB_SVG_MARGIN - y);
     tp_paint_store(w, TP_SPHINX, LEFT, BB_SVG_MARGIN, STORE);
-    tp_paint_store(w, TP_SCARAB, RIGHT + 40, BB_SVG_MARGIN, STORE);
+    tp_paint_store(w, TP_SCARAB, RIGHT - 10, BB_SVG_MARGIN, STORE);
     high = tp_paint_board(w, LEFT + STORE, BB_SVG_MARGIN, RIGHT - LEFT - STORE, HEIGHT - 400);
     put_caption(w, (LEFT + STORE + RIGHT) / 2, BB_SVG_MARGIN + high + 230);
     return HEIGHT;
