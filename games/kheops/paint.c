@@ -137,9 +137,9 @@ static void put_threads(const struct kh_painting *w, int seat)
 }
 
 /* Openings that lead to empty cells, which a tile could go on from. */
-static void put_stubs(const struct kh_painting *w)
+static void put_openings(const struct kh_painting *w)
 {
-    bb_svg_open_path(w->out, "stub s-void");
+    bb_svg_open_path(w->out, "opening s-void");
     for (int i = 0; i < KH_CELLS * KH_SIDES; i++) {
         int cell = i / KH_SIDES, near = w->p->near[cell][i % KH_SIDES];
 
@@ -238,7 +238,7 @@ static void put_pyramid(const struct kh_painting *w, const struct table *t)
         put_letters(w);
     for (int cell = 0; cell < KH_CELLS; cell++)
         put_cell(w, cell);
-    put_stubs(w);
+    put_openings(w);
     for (int seat = 0; seat < KH_SEATS; seat++)
         put_threads(w, seat);
     put_meetings(w);
