@@ -40,7 +40,7 @@ static struct bb_store *store;
 static int begin(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof(folder), "/tmp/benben-store-XXXXXX");
+    snprintf(folder, sizeof(folder), "store-XXXXXX");
     assert_non_null(mkdtemp(folder));
     store = kind->open(folder);
     return 0;
