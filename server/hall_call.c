@@ -127,9 +127,9 @@ struct hall_table *hall_take_at(struct rpc_call *call, unsigned stages, bool sit
 
 int hall_own_seat(struct rpc_call *call, const struct hall_table *t)
 {
-    int seat = hall_seat_of(t, hall_guest(call)->person.id);
+    int seat = t ? hall_seat_of(t, hall_guest(call)->person.id) : -1;
 
-    if (seat < 0)
+    if (t && seat < 0)
         hall_error(call, HALL_NOT_YOURS, "not-seated");
     return seat;
 }

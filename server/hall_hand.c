@@ -100,11 +100,8 @@ void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat)
 bool hall_take(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, PLAYING, false);
-    int seat;
+    int seat = hall_own_seat(call, t);
 
-    if (!t)
-        return false;
-    seat = hall_own_seat(call, t);
     if (seat < 0)
         return false;
     if (!t->place[seat].bot[0])

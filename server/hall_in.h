@@ -214,7 +214,7 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit);
 /* The same for somebody who wants to change something, at one of these stages (bits). */
 struct hall_table *hall_take_at(struct rpc_call *call, unsigned stages, bool sit);
 
-/* The seat of the guest; -1 after a refusal. */
+/* The seat of the guest; -1 after a refusal, also of the table itself (NULL). */
 int hall_own_seat(struct rpc_call *call, const struct hall_table *t);
 bool hall_is_host(struct rpc_call *call, const struct hall_table *t);
 

@@ -174,11 +174,8 @@ bool hall_leave(struct rpc_call *call)
 bool hall_ready(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, SEATING, false);
-    int seat;
+    int seat = hall_own_seat(call, t);
 
-    if (!t)
-        return false;
-    seat = hall_own_seat(call, t);
     if (seat < 0)
         return false;
     return hall_carry_out(call, t,
@@ -213,11 +210,8 @@ bool hall_commit(struct rpc_call *call)
     struct hall_table *t = hall_take_at(call, SEATING, false);
     const char *commitment = rpc_text(call, "commitment");
     uint8_t bytes[BB_HASH_BYTES];
-    int seat;
+    int seat = hall_own_seat(call, t);
 
-    if (!t)
-        return false;
-    seat = hall_own_seat(call, t);
     if (seat < 0)
         return false;
     if (!bb_hex_read(commitment, bytes, sizeof(bytes)))
@@ -250,11 +244,8 @@ bool hall_open(struct rpc_call *call)
     struct hall_table *t = hall_take_at(call, OPENING, false);
     const char *hex = rpc_text(call, "nonce");
     uint8_t nonce[BB_NONCE_BYTES], commitment[BB_HASH_BYTES];
-    int seat;
+    int seat = hall_own_seat(call, t);
 
-    if (!t)
-        return false;
-    seat = hall_own_seat(call, t);
     if (seat < 0)
         return false;
     if (!bb_hex_read(hex, nonce, sizeof(nonce)))
