@@ -74,8 +74,50 @@ static const char *missing_function(const struct bb_game *g)
     return NULL;
 }
 
+static int count(const char *const *list)
+{
+    int n = 0;
+
+    while (list && list[n])
+        n++;
+    return n;
+}
+
+static bool same_list(const char *const *a, const char *const *b)
+{
+    int n = count(a);
+
+    for (int i = 0; i < n && i < count(b); i++) {
+        if (strcmp(a[i], b[i]) != 0)
+            return false;
+    }
+    return n == count(b);
+}
+
+/* What is wrong with how a game judges positions, or NULL. */
+static const char *wrong_judge(const struct bb_judge *j)
+{
+    static const char *const one_mode[] = { "all", NULL };
+
+    if (!j->features || !j->look || !j->progress)
+        return "the game judges without features, look() or progress()";
+    if (count(j->features) > BB_FEATURES_MAX)
+        return "the game has more features than BB_FEATURES_MAX";
+    if (!j->modes != !j->mode)
+        return "the game has modes and no function mode(), or the other way round";
+    if (j->fit && j->fit->features && !same_list(j->fit->features, j->features))
+        return "weights.txt is for other features than the game has: train it again";
+    if (j->fit && j->fit->modes && !same_list(j->fit->modes, j->modes ? j->modes : one_mode))
+        return "weights.txt is for other modes than the game has: train it again";
+    return NULL;
+}
+
 const char *bb_game_check(const struct bb_game *g)
 {
+    const char *wrong = missing_function(g);
+
+    if (!wrong && g->advice && g->advice->judge)
+        wrong = wrong_judge(g->advice->judge);
     if (!g->name || !g->title)
         return "the game has no name or no title";
     if (!g->options || !g->lists || !g->kinds || !g->fields || !g->events || !g->clauses ||
@@ -88,7 +130,7 @@ const char *bb_game_check(const struct bb_game *g)
         return "the game is for no number of seats that there are";
     if (g->kind_count < 2 || g->steps_max == 0)
         return "the game has no kinds of action, or does not say how long it is";
-    return missing_function(g);
+    return wrong;
 }
 
 bool bb_has_opponent(const struct bb_game *g, int seats, const struct bb_score *score)

@@ -46,6 +46,9 @@ enum {
     BB_OPERANDS_MAX = 3,
     BB_ARGS_MAX = 4,
     BB_SOURCES_MAX = 12,
+    BB_FEATURES_MAX = 48, /* of a position, for bots */
+    BB_MOMENTS = 3,       /* of a game for which features have weights: begin, middle, end */
+    BB_PROGRESS = 256,    /* how far a game is at its end */
 
     BB_CHANCE = 31,    /* the seat that deals and rolls */
     BB_NOBODY = 30,    /* the view of a spectator */
@@ -394,6 +397,58 @@ struct bb_face {
     int (*fits)(const void *parts, const void *view, int seat, bb_action a);
 };
 
+/* What features are worth: at the beginning of a game, in its middle and at its end, and in
+ * between what lies in between. `benben train` finds them; the build makes them of the
+ * game's weights.txt. */
+struct bb_weights {
+    int16_t weight[BB_MOMENTS][BB_FEATURES_MAX]; /* of one more, in 1/BB_WEIGHT of a tenth */
+    uint16_t spread[BB_MOMENTS]; /* tenths of a point: 73 % of those who are expected to be so far
+                                  * ahead will win (engine/value.h) */
+};
+
+enum { BB_WEIGHT = 64 };
+
+/* The features that a file of weights is for, and the weights in each mode. */
+struct bb_fit {
+    const char *const *features, *const *modes; /* each ends with NULL; NULL in a page */
+    const struct bb_weights *weights;           /* a row for each mode */
+};
+
+/* What to count in a position to judge it: engine/value.h. */
+struct bb_judge {
+    /* The features: what a seat has beside its points, what that promises, and what it lacks,
+     * in whole numbers that a person could count too. Each adds to the points that the seat
+     * will have. Ends with NULL. */
+    const char *const *features;
+
+    /* Writes the features of a seat, or of an opponent who is none; those that are not written
+     * are 0. Of a team the same for each. Needs the truth. */
+    void (*look)(const void *parts, const void *s, int seat, int32_t out[static BB_FEATURES_MAX]);
+
+    /* How far the game is, 0 .. BB_PROGRESS; it never goes back. Works on any view. */
+    int (*progress)(const void *parts, const void *s);
+
+    /* The modes of the game for which features have weights of their own, and the mode of a
+     * position. The list ends with NULL. Left out: there is one, "all". */
+    const char *const *modes;
+    int (*mode)(const void *s);
+
+    /* By how many tenths of a point a team is beyond its goal: below 0 as long as it has not
+     * won. What it has done towards it counts; a point that does not help is none. Works on
+     * any view. Left out: 10 for each point. */
+    int32_t (*ahead)(const void *parts, const void *s);
+
+    const struct bb_fit *fit; /* NULL: features have no weights yet */
+};
+
+/* What a game writes for its judge: the first module of a page has no bots that judge, and
+ * leaves it out. */
+#if defined(BB_FOR_PLAYERS) && !defined(BB_FOR_BOTS)
+#define BB_JUDGE(judge) (0 ? (judge) : NULL)
+#else
+#define BB_JUDGE(judge) judge
+#endif
+
 /* Advice for bots. */
 struct bb_advice {
     /* How good each of the n actions open to a seat looks, by a rule of thumb and
@@ -405,6 +460,8 @@ struct bb_advice {
     /* True if the view leaves nothing open: guess() has one answer, and chance has
      * no part in the rest of the game. Left out: never. */
     bool (*certain)(const void *view, int seat);
+
+    const struct bb_judge *judge; /* what a position is worth; NULL: its points */
 };
 
 /* A game with the parts of one edition: what everything below is played with. */

@@ -1,6 +1,6 @@
 /*
- * Advice for bots: a rule of thumb for each kind of action, in tenths of a point, and when
- * the rest of the game can be worked out.
+ * Advice for bots: a rule of thumb for each kind of action, in tenths of a point; when the
+ * rest of the game can be worked out; and what to count in a position to judge it.
  */
 #include "games/null/null.h"
 
@@ -46,4 +46,43 @@ static bool certain(const void *view, int seat)
     return seen && s->round == NG_HAND;
 }
 
-const struct bb_advice ng_advice = { .prefer = prefer, .certain = certain };
+/* ---- What a position is worth -------------------------------------------- */
+
+enum { STONES, SPADE, SIGHT };
+
+static const char *const features[] = {
+    [STONES] = "stones", /* the values of stones to play, together */
+    [SPADE] = "spade",   /* 1: it digs now */
+    [SIGHT] = "sight",   /* 1: ... and has seen the crown */
+    NULL,
+};
+
+static void look(const void *parts, const void *state, int seat,
+                 int32_t out[static BB_FEATURES_MAX])
+{
+    const struct ng *s = state;
+
+    (void)parts;
+    out[STONES] = s->pick[seat];
+    for (int i = 0; i < NG_HAND; i++)
+        out[STONES] += s->hand[seat][i];
+    out[SPADE] = (s->phase == NG_PROBE || s->phase == NG_DIG) && s->digger == seat;
+    for (int square = 0; square < NG_SQUARES; square++)
+        out[SIGHT] += out[SPADE] && s->crown[square] && s->known[square] >> seat & 1;
+}
+
+static int progress(const void *parts, const void *state)
+{
+    const struct ng *s = state;
+
+    (void)parts;
+    return BB_PROGRESS * s->round / ng_rounds(s);
+}
+
+static const struct bb_judge judge = { .features = features, .look = look, .progress = progress };
+
+const struct bb_advice ng_advice = {
+    .prefer = prefer,
+    .certain = certain,
+    .judge = BB_JUDGE(&judge),
+};
