@@ -1,219 +1,136 @@
 /*
- * Bots against each other, many times: each deal is played once for every way to
- * turn the players round the table, so that neither the seats nor the luck of the
- * deal favour one of them.
+ * benben arena: how strong bots are, measured against each other.
  */
-#include "cli/common.h"
-#include "engine/dealer.h"
+#include "cli/arena.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct arena {
-    const struct cli *cli;
-    const struct bb_box *box;
-    struct bb_setup how;
-    struct bb_bot_spec player[BB_SEATS_MAX];
-    char name[BB_SEATS_MAX][32];
-    uint64_t seed;
+/* What the command line says, as texts. */
+struct wish {
+    const char *game, *bots, *pairs, *seed, *jobs, *sprt[4];
+    const char *options[OPTIONS_MANY];
+    int option_count;
 };
 
-/* A mean over deals, with the error that goes with it. */
-struct mean {
-    double sum, squares;
-};
+/* ---- Who plays what ------------------------------------------------------- */
 
-/* What a seat, or a player, had of the deals so far. */
-struct tally {
-    struct mean wins, points;
-};
-
-static void add(struct mean *m, double x)
+static bool take_bot(const struct cli *cli, const char *text, struct arena_bot *out)
 {
-    m->sum += x;
-    m->squares += x * x;
-}
-
-static double mean_of(const struct mean *m, long n)
-{
-    return m->sum / (double)n;
-}
-
-static double error_of(const struct mean *m, long n)
-{
-    double mean = mean_of(m, n), spread = m->squares / (double)n - mean * mean;
-
-    return n > 1 && spread > 0 ? sqrt(spread / (double)(n - 1)) : 0;
-}
-
-/* ---- Playing ------------------------------------------------------------- */
-
-static bb_action choose(const struct arena *a, const struct bb_bot_spec *spec, const void *s,
-                        int seat, struct bb_rng *rng)
-{
-    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_memory() };
-    struct cli_clock clock;
-    struct bb_view view;
-
-    if (spec->ms) {
-        cli_clock_begin(&clock, spec->ms);
-        limits.spent = cli_time_spent;
-        limits.self = &clock;
+    if (strlen(text) >= ARENA_NAME || !bb_bot_parse(text, &out->spec)) {
+        cli_fail(cli, "no-such-bot", text);
+        return false;
     }
-    bb_view_init(&view, a->box->game, s, seat);
-    return spec->bot->choose(a->box, &view, &limits, rng);
+    memcpy(out->name, text, strlen(text) + 1);
+    return true;
 }
 
-/* One game; player (seat + turn) has the seat. */
-static void play(const struct arena *a, long deal, int turn, struct bb_score *out)
+static bool take_bots(const struct cli *cli, const char *list, struct arena_plan *plan)
 {
-    const struct bb_game *g = a->box->game;
-    struct bb_rng dice, bots;
-    union bb_state s;
-
-    bb_rng_init(&dice, a->seed + (uint64_t)deal);
-    bb_rng_init(&bots, (a->seed + (uint64_t)deal) * BB_SEATS_MAX + (uint64_t)turn);
-    g->setup(a->box->parts, s.bytes, &a->how);
-    for (bb_seats to_act = g->to_act(s.bytes); to_act; to_act = g->to_act(s.bytes)) {
-        int seat = bb_first_seat(to_act);
-        const struct bb_bot_spec *spec = &a->player[(seat + turn) % a->how.seats];
-
-        if (seat == BB_CHANCE)
-            bb_random_chance(a->box, s.bytes, &dice);
-        else
-            g->apply(a->box->parts, s.bytes, seat, choose(a, spec, s.bytes, seat, &bots), NULL);
-    }
-    g->score(a->box->parts, s.bytes, out);
-}
-
-/* The share of the win that a seat has: those who tie share it, a team has won as a whole. */
-static double win_of(const struct bb_score *score, int seats, int seat)
-{
-    int best = 0;
-
-    for (int i = 0; i < seats; i++)
-        best += score->rank[i] == 1;
-    if (score->team)
-        best = 1;
-    return score->rank[seat] == 1 ? 1.0 / best : 0;
-}
-
-static void play_deal(const struct arena *a, long deal, struct tally *seats, struct tally *players)
-{
-    int n = a->how.seats;
-    double wins[2][BB_SEATS_MAX] = { { 0 } }, points[2][BB_SEATS_MAX] = { { 0 } };
-
-    for (int turn = 0; turn < n; turn++) {
-        struct bb_score score;
-
-        play(a, deal, turn, &score);
-        for (int seat = 0; seat < n; seat++) {
-            int player = (seat + turn) % n;
-
-            wins[0][seat] += win_of(&score, n, seat) / n;
-            wins[1][player] += win_of(&score, n, seat) / n;
-            points[0][seat] += (double)score.points[seat] / n;
-            points[1][player] += (double)score.points[seat] / n;
-        }
-    }
-    for (int i = 0; i < n; i++) {
-        add(&seats[i].wins, wins[0][i]);
-        add(&seats[i].points, points[0][i]);
-        add(&players[i].wins, wins[1][i]);
-        add(&players[i].points, points[1][i]);
-    }
-}
-
-/* ---- Reporting ----------------------------------------------------------- */
-
-static void report_one(const struct arena *a, const char *what, const char *name,
-                       const struct tally *t, long deals)
-{
-    double wins = 100 * mean_of(&t->wins, deals), wins_error = 100 * error_of(&t->wins, deals);
-    double points = mean_of(&t->points, deals), points_error = error_of(&t->points, deals);
-
-    if (a->cli->json)
-        cli_print_json(json_pack("{s:s, s:s, s:I, s:f, s:f, s:f, s:f}", "of", what, "name", name,
-                                 "games", (json_int_t)deals * a->how.seats, "wins_percent", wins,
-                                 "error", wins_error, "points", points, "points_error",
-                                 points_error));
-    else
-        printf("%-8s %-12s %6.2f %% ± %.2f   %7.2f ± %.2f\n", cli_word(a->cli, what), name, wins,
-               wins_error, points, points_error);
-}
-
-static void report(const struct arena *a, const struct tally *seats, const struct tally *players,
-                   long deals)
-{
-    if (!a->cli->json) {
-        char count[24], games[24];
-
-        snprintf(count, sizeof(count), "%ld", deals);
-        snprintf(games, sizeof(games), "%ld", deals * a->how.seats);
-        cli_say(a->cli, stdout, "arena-head", a->box->game->name, count, games);
-        putchar('\n');
-    }
-    for (int i = 0; i < a->how.seats; i++) {
-        char number[12];
-
-        snprintf(number, sizeof(number), "%d", i);
-        report_one(a, "arena-seat", number, &seats[i], deals);
-    }
-    for (int i = 0; i < a->how.seats; i++)
-        report_one(a, "arena-player", a->name[i], &players[i], deals);
-}
-
-/* ---- Options ------------------------------------------------------------- */
-
-static bool add_players(struct arena *a, const char *list)
-{
-    char copy[256], *rest = copy, *word;
+    char *copy = strdup(list), *rest = copy, *word;
+    bool good = true;
     int n = 0;
 
-    snprintf(copy, sizeof(copy), "%s", list);
-    while ((word = strsep(&rest, ","))) {
-        if (n == BB_SEATS_MAX || strlen(word) >= sizeof(a->name[0]) ||
-            !bb_bot_parse(word, &a->player[n])) {
-            cli_fail(a->cli, "no-such-bot", word);
-            return false;
-        }
-        memcpy(a->name[n++], word, strlen(word) + 1);
+    if (!copy)
+        abort();
+    while (good && (word = strsep(&rest, ","))) {
+        good = n < BB_SEATS_MAX && take_bot(cli, word, &plan->bot[n]);
+        if (n++ == BB_SEATS_MAX)
+            cli_fail(cli, "too-many", "bots");
     }
-    a->how.seats = (uint8_t)n;
+    plan->how.seats = (uint8_t)n;
+    free(copy);
+    return good;
+}
+
+/* Whether all play together, and whether the rules play against somebody alone. */
+static void look_at_score(struct arena_plan *plan)
+{
+    const struct bb_box *box = plan->box;
+    struct bb_score score;
+    union bb_state s;
+
+    box->game->setup(box->parts, s.bytes, &plan->how);
+    box->game->score(box->parts, s.bytes, &score);
+    plan->team = score.team;
+    plan->opponent = bb_has_opponent(box->game, plan->how.seats, &score);
+}
+
+static bool make_plan(struct cli *cli, const struct wish *wish, struct arena_plan *plan)
+{
+    long seed;
+
+    plan->box = cli_box(cli, wish->game);
+    if (!plan->box || !cli_number(cli, "seed", wish->seed, 0, UINT32_MAX, &seed))
+        return false;
+    plan->seed = (uint64_t)seed;
+    plan->how = bb_setup_usual(plan->box);
+    if (!take_bots(cli, wish->bots, plan) ||
+        !cli_setup(cli, plan->box, wish->options, wish->option_count, &plan->how))
+        return false;
+    snprintf(plan->game, sizeof(plan->game), "%s", plan->box->game->name);
+    memcpy(plan->hash, plan->box->hash, sizeof(plan->hash));
+    look_at_score(plan);
     return true;
+}
+
+/* ---- The test -------------------------------------------------------------- */
+
+static bool take_real(const char *text, double *out)
+{
+    char *end;
+
+    *out = strtod(text, &end);
+    return *text && !*end;
+}
+
+/* What is asked for with --sprt elo0 elo1 alpha beta. */
+static bool take_test(const struct cli *cli, const struct wish *wish, struct elo_test *t)
+{
+    if (take_real(wish->sprt[0], &t->low) && take_real(wish->sprt[1], &t->high) &&
+        take_real(wish->sprt[2], &t->alpha) && take_real(wish->sprt[3], &t->beta) &&
+        t->low >= -1000 && t->low < t->high && t->high <= 1000 && t->alpha > 0 && t->beta > 0 &&
+        t->alpha + t->beta < 1)
+        return true;
+    cli_fail(cli, "sprt-wrong");
+    return false;
 }
 
 int cli_arena(struct cli *cli, int argc, char **argv)
 {
-    const char *players = "greedy,random", *deals = "100", *seed = "1", *game = NULL;
-    const char *options[OPTIONS_MANY];
-    int option_count = 0, words, bad;
+    struct wish wish = { .bots = "greedy,random", .pairs = "100", .seed = "1", .jobs = "1" };
     const struct option_spec specs[] = {
-        { .name = "players", .value = &players },
-        { .name = "deals", .value = &deals },
-        { .name = "seed", .value = &seed },
-        { .name = "option", .many = options, .many_count = &option_count },
+        { .name = "bots", .value = &wish.bots },
+        { .name = "pairs", .value = &wish.pairs },
+        { .name = "seed", .value = &wish.seed },
+        { .name = "jobs", .value = &wish.jobs },
+        { .name = "sprt", .value = wish.sprt, .values = 4 },
+        { .name = "option", .many = wish.options, .many_count = &wish.option_count },
         { .name = NULL },
     };
-    struct tally of_seats[BB_SEATS_MAX] = { 0 }, of_players[BB_SEATS_MAX] = { 0 };
-    struct arena a = { .cli = cli };
-    long n, from;
+    int words, bad = cli_options(cli, "arena", argc, argv, specs, &wish.game, &words, 1, 1);
+    struct arena_plan plan = { .box = NULL };
+    struct arena_result result = { .n = 0 };
+    struct arena_work work;
+    struct elo_test test;
+    long jobs;
 
-    bad = cli_options(cli, "arena", argc, argv, specs, &game, &words, 1, 1);
     if (bad)
         return bad < 0 ? CLI_OK : bad;
-    a.box = cli_box(cli, game);
-    if (!a.box || !cli_number(cli, "deals", deals, 1, 10000000, &n) ||
-        !cli_number(cli, "seed", seed, 0, 1000000000, &from))
+    if (!cli_number(cli, "pairs", wish.pairs, 1, ARENA_PAIRS_MAX, &work.pairs) ||
+        !cli_number(cli, "jobs", wish.jobs, 1, ARENA_JOBS_MAX, &jobs) ||
+        (wish.sprt[0] && !take_test(cli, &wish, &test)) || !make_plan(cli, &wish, &plan))
         return CLI_BAD;
-    a.how = bb_setup_usual(a.box);
-    if (!add_players(&a, players) || !cli_setup(cli, a.box, options, option_count, &a.how))
-        return CLI_BAD;
-    a.seed = (uint64_t)from;
-    for (long deal = 0; deal < n; deal++)
-        play_deal(&a, deal, of_seats, of_players);
-    report(&a, of_seats, of_players, n);
-    return CLI_OK;
+    work.jobs = (int)jobs;
+    work.pair = calloc((size_t)work.pairs, sizeof(*work.pair));
+    if (!work.pair)
+        abort();
+    result = (struct arena_result){ .pair = work.pair,
+                                    .test = wish.sprt[0] ? &test : NULL,
+                                    .counts = { .top = arena_top(&plan) } };
+    arena_run(cli, &plan, &work, &result);
+    bad = arena_tell(cli, &plan, &result);
+    free(work.pair);
+    return bad;
 }

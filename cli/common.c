@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 extern const struct bb_words cli_words;
 
@@ -26,24 +25,24 @@ struct bb_memory cli_memory(void)
     return (struct bb_memory){ entries, BB_EXACT_BITS };
 }
 
-static double seconds_now(void)
+static double seconds_now(clockid_t of)
 {
     struct timespec now;
 
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(of, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void cli_clock_begin(struct cli_clock *clock, int ms)
+void cli_clock_begin(struct cli_clock *clock, clockid_t of, int ms)
 {
-    *clock = (struct cli_clock){ .from = seconds_now(), .seconds = 1e-3 * ms };
+    *clock = (struct cli_clock){ .of = of, .from = seconds_now(of), .seconds = 1e-3 * ms };
 }
 
 double cli_time_spent(void *clock)
 {
     const struct cli_clock *c = clock;
 
-    return (seconds_now() - c->from) / c->seconds;
+    return (seconds_now(c->of) - c->from) / c->seconds;
 }
 
 /* ---- Words --------------------------------------------------------------- */
@@ -133,6 +132,11 @@ static int take_option(const struct cli *cli, const struct option_spec *specs, i
     if (!value)
         return cli_fail(cli, "option-without-value", spec->name);
     assert(spec->value || spec->many);
+    for (int more = 1; more < spec->values; more++) {
+        if (*i + 1 >= argc)
+            return cli_fail(cli, "option-without-value", spec->name);
+        spec->value[more] = argv[++*i];
+    }
     if (spec->value) {
         *spec->value = value;
         return CLI_OK;

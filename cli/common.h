@@ -10,6 +10,7 @@
 #include "rpc/chairs.h"
 
 #include <jansson.h>
+#include <time.h>
 
 enum {
     CLI_OK = 0,
@@ -54,12 +55,14 @@ int cli_sit(struct cli *cli, int argc, char **argv);
 struct bb_memory cli_memory(void);
 
 /* A clock for bots that think so many milliseconds: begin it, then give
- * cli_time_spent() and the clock to their limits. */
+ * cli_time_spent() and the clock to their limits. Time is that of CLOCK_MONOTONIC, or what the
+ * processor has done for this thread: CLOCK_THREAD_CPUTIME_ID. */
 struct cli_clock {
+    clockid_t of;
     double from, seconds;
 };
 
-void cli_clock_begin(struct cli_clock *clock, int ms);
+void cli_clock_begin(struct cli_clock *clock, clockid_t of, int ms);
 double cli_time_spent(void *clock);
 
 /* ---- Words --------------------------------------------------------------- */
@@ -80,6 +83,7 @@ void cli_say(const struct cli *cli, FILE *to, const char *key, ...);
 struct option_spec {
     const char *name;   /* without the dashes */
     const char **value; /* where the value goes; NULL for a flag */
+    int values;         /* so many follow, each a word, and go there; 0: one */
     bool *flag;
     const char **many; /* where repeated values go, up to OPTIONS_MANY */
     int *many_count;

@@ -213,7 +213,7 @@ static void bot_acts(struct game *g, int seat)
     int which;
 
     if (spec->ms) {
-        cli_clock_begin(&clock, spec->ms);
+        cli_clock_begin(&clock, CLOCK_MONOTONIC, spec->ms);
         limits.spent = cli_time_spent;
         limits.self = &clock;
     }

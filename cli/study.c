@@ -175,7 +175,7 @@ static int solve(const struct cli *cli, const struct bb_table *t, int at, int ms
     snprintf(step, sizeof(step), "%d", at);
     if (!to_act || !bb_exact_applies(box, s.bytes, bb_first_seat(to_act)))
         return cli_fail(cli, "not-to-solve", step);
-    cli_clock_begin(&clock, ms);
+    cli_clock_begin(&clock, CLOCK_MONOTONIC, ms);
     found = bb_exact_solve(&x, s.bytes, bb_first_seat(to_act));
     c = bb_chairs_make(t, bb_first_seat(to_act), cli->lang); /* for its names and its language */
     result = print_solution(cli, bb_chair_reader(c), &found, x.nodes);

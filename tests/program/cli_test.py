@@ -99,7 +99,7 @@ class Games(Program):
                      ("replay", record), ("replay", record, "--json"), ("show", record),
                      ("show", record, "--json"), ("verify", record), ("verify", record, "--json"),
                      ("perft", "null", "--depth", 2), ("check", edition),
-                     ("arena", "null", "--players", "random,random", "--deals", 2),
+                     ("arena", "null", "--bots", "random,random", "--pairs", 2),
                      ("bench", "null", "--games", 2), ("engine",)):
             with self.subTest(args=args), open("/dev/full", "w", encoding="utf-8") as full:
                 done = subprocess.run([PROGRAM, *map(str, args)], stdout=full, stderr=subprocess.PIPE,
@@ -241,15 +241,6 @@ class Study(Program):
         self.bad("perft", "null", "--seats", "7")
         self.good("perft", "null", "--option", "length=short", "--depth", 2)
         self.bad("perft", "null", "--option", "length=endless", says=["length=endless"])
-
-    def test_arena(self):
-        self.assertIn("greedy", self.good("arena", "null", "--players", "greedy,random,random",
-                                          "--deals", 5))
-        self.assertEqual(*(self.good("arena", "null", "--players", "flat:20,greedy", "--deals", 2,
-                                     "--seed", 3) for _ in range(2)))
-        self.bad("arena", "null", "--players", "greedy", says=["number of players"])
-        self.bad("arena", "null", "--players", "greedy,human", says=["human"])
-        self.bad("arena", "null", "--deals", 0)
 
     def test_bench(self):
         """Without a game: every game, with every value of its first option."""

@@ -44,11 +44,10 @@ class Kheops(Program):
         self.bad("solve", path, "--at", steps + 1)
 
     def test_arena(self):
-        lines = [json.loads(line) for line in self.good(
-            "arena", "kheops", "--players", "greedy,random", "--deals", 20, "--json").splitlines()]
-        self.assertEqual([line["name"] for line in lines], ["0", "1", "greedy", "random"])
-        self.assertEqual(sum(line["wins_percent"] for line in lines[:2]), 100)
-        self.assertGreater(lines[2]["wins_percent"], 90)
+        told = json.loads(self.good("arena", "kheops", "--bots", "greedy,random", "--pairs", 20, "--json"))
+        self.assertEqual([bot["bot"] for bot in told["bots"]], ["greedy", "random"])
+        self.assertAlmostEqual(sum(seat["wins_percent"] for seat in told["seats"]), 100)
+        self.assertGreater(told["bots"][0]["wins_percent"], 90)
 
     def test_score_at_the_prompt(self):
         for lang, words in (("en", ("score", "account")), ("fr", ("score", "compte", "points"))):

@@ -1,0 +1,100 @@
+/*
+ * cli/arena.h -- shared by the files of `benben arena`: bots against each other, many times.
+ *
+ * A deal is played once for every way to turn the bots round the table, so that neither the
+ * seats nor the luck of the deal favour one of them. These games are called a pair, whatever
+ * their number. What comes of a pair depends on the plan and on the pair's number alone,
+ * as long as its bots have a number of playouts for a limit and not a time.
+ */
+#ifndef BB_CLI_ARENA_H
+#define BB_CLI_ARENA_H
+
+#include "cli/common.h"
+#include "cli/elo.h"
+
+enum {
+    ARENA_NAME = 256,
+    ARENA_PAIRS_MAX = 1000000,
+    ARENA_JOBS_MAX = 256,
+};
+
+struct arena_bot {
+    char name[ARENA_NAME]; /* as it is written on the command line */
+    struct bb_bot_spec spec;
+};
+
+/* What is played. */
+struct arena_plan {
+    const struct bb_box *box;
+    char game[32], hash[65];
+    struct bb_setup how;
+    struct arena_bot bot[BB_SEATS_MAX];
+    bool team;     /* all play together */
+    bool opponent; /* one plays alone, and the rules play against them */
+    uint64_t seed;
+};
+
+/* What came of a game, by seats. An opponent who is no seat has the points of 1. */
+struct arena_game {
+    int32_t points[BB_SEATS_MAX];
+    uint8_t rank[BB_SEATS_MAX];
+};
+
+struct arena_pair {
+    bool played;
+    struct arena_game game[BB_SEATS_MAX]; /* in game i, bot (seat + i) % seats has the seat */
+};
+
+/* ---- Playing (arena_play.c) ---------------------------------------------------- */
+
+/* What a thread plays with. */
+struct arena_desk {
+    const struct arena_plan *plan;
+    struct bb_memory memory;
+};
+
+void arena_desk_init(struct arena_desk *d, const struct arena_plan *plan);
+void arena_desk_release(struct arena_desk *d);
+
+/* Plays all games of a pair. */
+void arena_play(struct arena_desk *d, long number, struct arena_pair *out);
+
+/* ---- Playing many (arena_run.c) -------------------------------------------------- */
+
+/* Which pairs are to be played, and what came of those that were. */
+struct arena_work {
+    long pairs;
+    int jobs; /* threads */
+    struct arena_pair *pair;
+};
+
+struct arena_result;
+
+/* Plays them all, or until the test has a verdict. */
+void arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
+               struct arena_result *out);
+
+/* ---- What came of it (arena_tell.c) --------------------------------------------- */
+
+/* The share of the win that a seat has: those who tie share it, a team has won as a whole. */
+double arena_win(const struct arena_plan *plan, const struct arena_game *g, int seat);
+
+/* What the first bot has of a pair, 0 .. arena_top(): two for each other seat that it is ahead
+ * of, one if they tie; alone or in a team, one for a win. */
+int arena_top(const struct arena_plan *plan);
+int arena_score(const struct arena_plan *plan, const struct arena_pair *pair);
+
+/* The pairs that count: those that were played, up to where a test stopped. */
+struct arena_result {
+    const struct arena_pair *pair;
+    long n;                      /* up to here */
+    long pairs;                  /* of these were played */
+    const struct elo_test *test; /* NULL: none */
+    struct elo_counts counts;
+    enum elo_verdict verdict;
+};
+
+/* Tells it; the exit code. */
+int arena_tell(const struct cli *cli, const struct arena_plan *plan, const struct arena_result *r);
+
+#endif

@@ -1,0 +1,162 @@
+/*
+ * Many pairs, on several threads. Whatever the order in which they end, they are judged in the
+ * order of their numbers: a test stops after the same pair with any number of threads.
+ */
+#include "cli/arena.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+struct run {
+    const struct arena_plan *plan;
+    struct arena_work *work;
+    struct arena_result *result;
+    pthread_mutex_t lock; /* of all below, and of what the above point at */
+    pthread_cond_t news;
+    long next;       /* pair to be taken */
+    long done, todo; /* in this run */
+    int working;     /* threads */
+    bool stop;
+    double began, shown;
+};
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- Judging -------------------------------------------------------------- */
+
+/* Counts the pairs up to the first that is still missing, or up to the verdict. */
+static void judge(struct run *r)
+{
+    const struct arena_work *w = r->work;
+    struct arena_result *out = r->result;
+
+    for (; out->n < w->pairs && out->verdict == ELO_OPEN; out->n++) {
+        const struct arena_pair *pair = &w->pair[out->n];
+
+        if (!pair->played)
+            return;
+        out->pairs++;
+        out->counts.count[arena_score(r->plan, pair)]++;
+        if (out->test)
+            out->verdict = elo_judge(out->test, &out->counts);
+    }
+    r->stop |= out->verdict != ELO_OPEN;
+}
+
+/* ---- Threads --------------------------------------------------------------- */
+
+/* The next pair that is to be played here; -1 if there is none. */
+static long take(struct run *r)
+{
+    const struct arena_work *w = r->work;
+
+    while (r->next < w->pairs && w->pair[r->next].played)
+        r->next++;
+    return r->next < w->pairs && !r->stop ? r->next++ : -1;
+}
+
+static void *work(void *self)
+{
+    struct run *r = self;
+    struct arena_desk desk;
+    long number;
+
+    arena_desk_init(&desk, r->plan);
+    pthread_mutex_lock(&r->lock);
+    while ((number = take(r)) >= 0) {
+        struct arena_pair pair = { .played = false };
+
+        pthread_mutex_unlock(&r->lock);
+        arena_play(&desk, number, &pair);
+        pthread_mutex_lock(&r->lock);
+        r->work->pair[number] = pair;
+        r->done++;
+        judge(r);
+        pthread_cond_signal(&r->news);
+    }
+    r->working--;
+    pthread_cond_signal(&r->news);
+    pthread_mutex_unlock(&r->lock);
+    arena_desk_release(&desk);
+    return NULL;
+}
+
+/* ---- How far it is, on a terminal ------------------------------------------- */
+
+enum { BAR = 30 };
+
+static const double between = 0.2; /* seconds */
+
+static void show_progress(const struct cli *cli, struct run *r)
+{
+    double spent = now() - r->began, left;
+    char done[24], todo[24], time[24] = "-:--";
+    int filled = (int)(r->done * BAR / r->todo);
+
+    if (r->shown > 0 && spent - r->shown < between)
+        return;
+    r->shown = spent;
+    if (r->done > 0) {
+        left = spent / (double)r->done * (double)(r->todo - r->done);
+        snprintf(time, sizeof(time), "%ld:%02ld", (long)left / 60, (long)left % 60);
+    }
+    snprintf(done, sizeof(done), "%ld", r->done);
+    snprintf(todo, sizeof(todo), "%ld", r->todo);
+    fprintf(stderr, "\r[%.*s%.*s] ", filled, "##############################", BAR - filled,
+            "..............................");
+    cli_say(cli, stderr, "arena-progress", done, todo, time);
+    fputs("\033[K", stderr);
+    fflush(stderr);
+}
+
+/* Until all threads have ended. */
+static void wait_for_all(const struct cli *cli, struct run *r)
+{
+    bool terminal = isatty(STDERR_FILENO);
+    struct timespec until;
+
+    pthread_mutex_lock(&r->lock);
+    while (r->working > 0) {
+        if (terminal)
+            show_progress(cli, r);
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec++;
+        pthread_cond_timedwait(&r->news, &r->lock, &until);
+    }
+    pthread_mutex_unlock(&r->lock);
+    if (terminal)
+        fputs("\r\033[K", stderr);
+}
+
+void arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
+               struct arena_result *out)
+{
+    struct run r = { .plan = plan, .work = w, .result = out, .began = now() };
+    pthread_t thread[ARENA_JOBS_MAX];
+    int threads;
+
+    for (long i = 0; i < w->pairs; i++)
+        r.todo += !w->pair[i].played;
+    judge(&r);
+    r.working = threads = r.todo < w->jobs ? (int)r.todo : w->jobs;
+    pthread_mutex_init(&r.lock, NULL);
+    pthread_cond_init(&r.news, NULL);
+    for (int i = 0; i < threads; i++) {
+        if (pthread_create(&thread[i], NULL, work, &r) != 0)
+            abort();
+    }
+    wait_for_all(cli, &r);
+    for (int i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    pthread_cond_destroy(&r.news);
+    pthread_mutex_destroy(&r.lock);
+}
