@@ -3,7 +3,7 @@ import json
 import math
 import unittest
 
-from program.case import Program, Terminal, games, run
+from program.case import PATIENCE, Program, Terminal, games, run
 
 
 class Arena(Program):
@@ -70,10 +70,11 @@ class Arena(Program):
         self.assertNotIn("nan", out)
 
     def test_a_bar_on_a_terminal_alone(self):
-        talk = Terminal("arena", "null", "--bots", "flat:200,greedy", "--pairs", 50, env={})
-        heard = talk.until("[", "] ", " of 50 pairs, ", " left", "null: 50 pairs, 100 games")
-        talk.talk.wait()
-        self.assertIn("[#", heard)
+        talk = Terminal("arena", "null", "--bots", "flat:100ms,flat:100ms", "--pairs", 3, env={})
+        heard = talk.until("[....", "] 0 of 3 pairs, -:-- left", "[##########....", "] 1 of 3 pairs, ", " left",
+                           "null: 3 pairs, 6 games")
+        self.assertEqual(talk.talk.wait(PATIENCE), 0)
+        self.assertRegex(heard, r"1 of 3 pairs, \d+:\d\d left")
 
     def test_what_is_wrong(self):
         self.bad("arena", "null", "--bots", "greedy", says=["number of players"])
