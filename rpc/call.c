@@ -3,8 +3,11 @@
  */
 #include "rpc/call.h"
 
-#include <stdarg.h>
 #include <stdio.h>
+
+extern const struct bb_words bb_rpc_words;
+
+/* ---- Refusing ------------------------------------------------------------- */
 
 void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ...)
 {
@@ -14,6 +17,44 @@ void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ..
     va_start(args, format);
     vsnprintf(call->message, sizeof(call->message), format, args);
     va_end(args);
+}
+
+void rpc_error_in(struct rpc_call *call, int code, const char *text, va_list args)
+{
+    struct bb_text out;
+
+    bb_text_init(&out, call->message, sizeof(call->message));
+    for (; *text; text++) {
+        if (text[0] == '{' && text[1] == '}') {
+            bb_text_put(&out, va_arg(args, const char *));
+            text++;
+        } else {
+            bb_text_char(&out, *text);
+        }
+    }
+    call->code = (enum rpc_code)code;
+}
+
+static const char *word(enum bb_lang lang, const char *key)
+{
+    const char *text = bb_words_in(&bb_rpc_words, lang, key);
+
+    return text ? text : key;
+}
+
+bool rpc_deny(struct rpc_call *call, enum rpc_code code, const char *key, ...)
+{
+    va_list args;
+
+    va_start(args, key);
+    rpc_error_in(call, code, word(call->lang, key), args);
+    va_end(args);
+    return false;
+}
+
+bool rpc_must_be(struct rpc_call *call, const char *name, const char *what)
+{
+    return rpc_deny(call, RPC_PARAMS, "must-be", name, word(call->lang, what));
 }
 
 json_t *rpc_string(const char *text)
@@ -62,11 +103,13 @@ bool rpc_number(struct rpc_call *call, const char *name, json_int_t low, json_in
 
     if (!value)
         return true;
-    if (json_integer_value(value) < low || json_integer_value(value) > high)
-        return rpc_refuse(call, RPC_PARAMS,
-                          low < high ? "The parameter '%s' must be %lld to %lld."
-                                     : "The parameter '%s' must be %lld.",
-                          name, (long long)low, (long long)high);
+    if (json_integer_value(value) < low || json_integer_value(value) > high) {
+        char from[24], to[24];
+
+        snprintf(from, sizeof(from), "%lld", (long long)low);
+        snprintf(to, sizeof(to), "%lld", (long long)high);
+        return rpc_deny(call, RPC_PARAMS, low < high ? "must-be-from" : "must-be", name, from, to);
+    }
     *out = json_integer_value(value);
     return true;
 }
@@ -76,8 +119,7 @@ bb_action rpc_action(struct rpc_call *call, const struct bb_reader *reader)
     bb_action a = bb_json_to_action(reader->box, rpc_param(call, "action"), reader);
 
     if (!a)
-        rpc_error(call, RPC_PARAMS, "The parameter 'action' is not an action of %s.",
-                  reader->box->game->name);
+        rpc_deny(call, RPC_PARAMS, "no-action", reader->box->game->name);
     return a;
 }
 
@@ -86,17 +128,18 @@ int rpc_actions(struct rpc_call *call, const struct bb_reader *reader,
 {
     const json_t *list = rpc_param(call, "actions");
     size_t n = json_array_size(list);
+    char number[24];
 
     if (n == 0 || n > RPC_ACTIONS) {
-        rpc_error(call, RPC_PARAMS, "The parameter 'actions' must hold 1 to %d actions.",
-                  RPC_ACTIONS);
+        snprintf(number, sizeof(number), "%d", RPC_ACTIONS);
+        rpc_deny(call, RPC_PARAMS, "actions-count", number);
         return -1;
     }
     for (size_t i = 0; i < n; i++) {
         out[i] = bb_json_to_action(reader->box, json_array_get(list, i), reader);
         if (out[i] == 0) {
-            rpc_error(call, RPC_PARAMS, "actions[%zu] is not an action of %s.", i,
-                      reader->box->game->name);
+            snprintf(number, sizeof(number), "%zu", i);
+            rpc_deny(call, RPC_PARAMS, "not-action", number, reader->box->game->name);
             return -1;
         }
     }

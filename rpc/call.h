@@ -10,6 +10,8 @@
 
 #include "engine/json.h"
 
+#include <stdarg.h>
+
 enum {
     RPC_ACTIONS = 64,  /* in one `apply`: a line of the record holds them */
     RPC_EVENTS = 1024, /* in one answer */
@@ -49,6 +51,14 @@ void rpc_error(struct rpc_call *call, enum rpc_code code, const char *format, ..
 
 /* The same, as an expression that is false. */
 #define rpc_refuse(...) (rpc_error(__VA_ARGS__), false)
+
+/* Sets the error to a sentence in which each {} is replaced by the next text. */
+void rpc_error_in(struct rpc_call *call, int code, const char *text, va_list args);
+
+/* Refuses with a sentence of rpc/words.yaml, in the language of the call; or because a
+ * parameter must be something else, which is a word there too. False. */
+bool rpc_deny(struct rpc_call *call, enum rpc_code code, const char *key, ...);
+bool rpc_must_be(struct rpc_call *call, const char *name, const char *what);
 
 /* Refuses an action that is not legal: its clause, reason and sentence; false. */
 bool rpc_refuse_action(struct rpc_call *call, const struct bb_reader *reader,

@@ -3,8 +3,22 @@
  */
 #include "rpc/envelope.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A name that somebody made up, as much of it as a sentence bears. */
+struct name {
+    char text[61];
+};
+
+static struct name cut(const char *text, size_t n)
+{
+    struct name name;
+
+    snprintf(name.text, sizeof(name.text), "%.*s", n < sizeof(name.text) ? (int)n : 60, text);
+    return name;
+}
 
 /* ---- Methods and parameters ----------------------------------------------- */
 
@@ -32,7 +46,7 @@ static bool check_type(const struct rpc_door *door, struct rpc_call *call, const
 {
     for (const struct rpc_parameter *p = door->parameters; p->name; p++) {
         if (strcmp(p->name, name) == 0 && !(p->types >> value->type & 1))
-            return rpc_refuse(call, RPC_PARAMS, "The parameter '%s' must be %s.", name, p->must_be);
+            return rpc_must_be(call, name, p->must_be);
     }
     return true;
 }
@@ -47,37 +61,41 @@ static bool check_params(const struct rpc_door *door, struct rpc_call *call,
     json_object_foreach(call->params, name, value)
     {
         if (!is_listed(m->needs, name) && !is_listed(m->takes, name))
-            return rpc_refuse(call, RPC_PARAMS, "The method '%s' has no parameter '%.60s'.",
-                              m->name, name);
+            return rpc_deny(call, RPC_PARAMS, "no-parameter", m->name,
+                            cut(name, strlen(name)).text);
         if (!check_type(door, call, name, value))
             return false;
     }
     for (; (list = next_name(list, &n)); list += n) {
         if (!json_object_getn(call->params, list, n))
-            return rpc_refuse(call, RPC_PARAMS, "The method '%s' needs the parameter '%.*s'.",
-                              m->name, (int)n, list);
+            return rpc_deny(call, RPC_PARAMS, "needs-parameter", m->name, cut(list, n).text);
     }
     return true;
 }
 
-static bool take_language(const struct rpc_door *door, struct rpc_call *call)
+/* The language that is asked for; else, also if it is none, that of the door. */
+static enum bb_lang language(const struct rpc_door *door, const json_t *params)
+{
+    const char *name = json_string_value(json_object_get(params, "lang"));
+    int lang = name ? bb_lang_parse(name) : -1;
+
+    return lang < 0 ? door->lang : (enum bb_lang)lang;
+}
+
+static bool check_language(struct rpc_call *call)
 {
     const char *name = rpc_text(call, "lang");
-    int lang = name ? bb_lang_parse(name) : (int)door->lang;
 
-    if (lang < 0)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'lang' must be \"en\" or \"fr\".");
-    call->lang = (enum bb_lang)lang;
-    return true;
+    return !name || bb_lang_parse(name) >= 0 || rpc_must_be(call, "lang", "a-language");
 }
 
 static bool run(const struct rpc_door *door, struct rpc_call *call, const char *name)
 {
     for (const struct rpc_method *m = door->methods; m->name; m++) {
         if (strcmp(m->name, name) == 0)
-            return check_params(door, call, m) && take_language(door, call) && m->run(call);
+            return check_params(door, call, m) && check_language(call) && m->run(call);
     }
-    return rpc_refuse(call, RPC_METHOD, "There is no method '%.60s'.", name);
+    return rpc_deny(call, RPC_METHOD, "no-method", cut(name, strlen(name)).text);
 }
 
 /* ---- Requests -------------------------------------------------------------- */
@@ -95,20 +113,20 @@ static bool check_request(struct rpc_call *call, json_t *request)
     json_t *value;
 
     if (!json_is_object(request))
-        return rpc_refuse(call, RPC_REQUEST, "A request is an object.");
+        return rpc_deny(call, RPC_REQUEST, "request-object");
     json_object_foreach(request, name, value)
     {
         if (!is_listed("jsonrpc id method params", name))
-            return rpc_refuse(call, RPC_REQUEST, "A request has no member '%.60s'.", name);
+            return rpc_deny(call, RPC_REQUEST, "request-member", cut(name, strlen(name)).text);
     }
     if (!version || strcmp(version, "2.0") != 0)
-        return rpc_refuse(call, RPC_REQUEST, "The member 'jsonrpc' must be \"2.0\".");
+        return rpc_deny(call, RPC_REQUEST, "request-version");
     if (id && !is_id(id))
-        return rpc_refuse(call, RPC_REQUEST, "The member 'id' must be a text, a number or null.");
+        return rpc_deny(call, RPC_REQUEST, "request-id");
     if (!json_is_string(json_object_get(request, "method")))
-        return rpc_refuse(call, RPC_REQUEST, "The member 'method' must be a text.");
+        return rpc_deny(call, RPC_REQUEST, "request-method");
     if (call->params && !json_is_object(call->params) && !json_is_array(call->params))
-        return rpc_refuse(call, RPC_REQUEST, "The member 'params' must be an object.");
+        return rpc_deny(call, RPC_REQUEST, "request-params");
     return true;
 }
 
@@ -131,10 +149,11 @@ json_t *rpc_call_answer(struct rpc_call *call, json_t *id)
 bool rpc_door_run(const struct rpc_door *door, json_t *request, struct rpc_call *call)
 {
     *call = (struct rpc_call){ .self = door->self, .params = json_object_get(request, "params") };
+    call->lang = language(door, call->params);
     if (!check_request(call, request))
         return false;
     if (json_is_array(call->params))
-        rpc_error(call, RPC_PARAMS, "Parameters are given by name, in an object.");
+        rpc_deny(call, RPC_PARAMS, "by-name");
     else
         run(door, call, json_string_value(json_object_get(request, "method")));
     return true;

@@ -20,9 +20,9 @@ struct rpc_method {
 
 /* A name means the same in every method. */
 struct rpc_parameter {
-    const char *name; /* NULL ends a table */
-    int types;        /* bits: 1 << JSON_STRING ... */
-    const char *must_be;
+    const char *name;    /* NULL ends a table */
+    int types;           /* bits: 1 << JSON_STRING ... */
+    const char *must_be; /* a word of rpc/words.yaml */
 };
 
 enum {

@@ -34,7 +34,7 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
 
     for (; to_act && !t->place[bb_first_seat(to_act)].bot[0]; to_act &= to_act - 1)
         ;
-    if (!to_act || t->thinking)
+    if (!to_act || t->thinking || bb_match_undo_waits_for(t->table.match))
         return;
     seat = bb_first_seat(to_act);
     thought = calloc(1, sizeof(*thought));
@@ -51,7 +51,8 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
     bb_pool_put(h->pool, &thought->job);
 }
 
-/* What was thought about an older position is thought again. */
+/* What was thought about an older position is thought again; while people are asked whether
+ * something is taken back, bots wait. */
 static void take_thought(void *self, struct bb_job *job)
 {
     const struct bb_thought *thought = (struct bb_thought *)job;
@@ -61,7 +62,6 @@ static void take_thought(void *self, struct bb_job *job)
     struct bb_refusal why;
     struct hall_turn turn;
     int entries, which;
-    bool asked;
 
     if (!t)
         return;
@@ -75,12 +75,11 @@ static void take_thought(void *self, struct bb_job *job)
     }
     hall_charge(h, t);
     turn = hall_turn(t);
-    asked = bb_match_undo_waits_for(t->table.match);
     entries = bb_match_journal(t->table.match, &journal);
     if (!bb_table_act(&t->table, thought->view.seat, &thought->action, 1, &why, &which))
         return;
     hall_turned(t, thought->view.seat, turn);
-    hall_store(h, t, hall_played(t, entries), NULL, NULL, asked || hall_has_clocks(t));
+    hall_store(h, t, hall_played(t, entries), NULL, NULL, hall_has_clocks(t));
 }
 
 void bb_hall_work(struct bb_hall *h)
@@ -122,6 +121,11 @@ struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token)
         g->person = h->world.store->kind->person(h->world.store, hash);
         memcpy(g->token, token, BB_TOKEN_HEX);
     }
+    g->next = h->first;
+    g->at = &h->first;
+    if (g->next)
+        g->next->at = &g->next;
+    h->first = g;
     h->guests++;
     return g;
 }
@@ -157,6 +161,9 @@ void bb_guest_free(struct bb_guest *g)
         hall_unwatch(g, t);
         hall_drop_idle(h, t);
     }
+    *g->at = g->next;
+    if (g->next)
+        g->next->at = g->at;
     h->guests--;
     free(g->host);
     free(g);
@@ -187,6 +194,7 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     h->guessed = (struct bb_rate){ .most = 10, .window = 60000 };
     h->all_guessed = (struct bb_rate){ .most = 100, .window = 60000 };
     h->said = (struct bb_rate){ .most = 10, .window = 10000 };
+    h->reminded = (struct bb_rate){ .most = 1, .window = 30000 };
     h->writer = bb_writer_new(world->store, world->wake, world->self);
     h->pool = bb_pool_new(world->thinkers, world->wake, world->self);
     facts = world->store->kind->facts(world->store);

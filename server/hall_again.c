@@ -36,7 +36,7 @@ bool hall_rematch(struct rpc_call *call)
     struct hall_table *t = hall_take_at(call, 1U << BB_FINISHED, false), *next;
     struct bb_guest *g = hall_guest(call);
     struct bb_hall *h = g->hall;
-    json_t *deed;
+    json_t *deed, *links;
 
     if (!t || hall_own_seat(call, t) < 0)
         return false;
@@ -44,12 +44,16 @@ bool hall_rematch(struct rpc_call *call)
         call->result = hall_info(t, g);
         return true;
     }
+    if (!hall_may_make(call))
+        return false;
     next = hall_add(h, hall_new_number(h));
     deed = hall_deed_of_creation(call, t->box, &t->how, t->open);
     json_object_set_new(deed, "pace", hall_pace(t));
     json_object_set_new(deed, "places", places_of(h, t));
+    links = json_incref(json_object_get(deed, "links"));
     hall_do(next, deed);
-    hall_store_with_next(h, next, deed);
+    hall_store_with_next(h, next, deed, &g->person);
     return hall_carry_out(call, t,
-                          json_pack("{s:s, s:I}", "do", "rematch", "table", (json_int_t)next->id));
+                          json_pack("{s:s, s:I, s:o}", "do", "rematch", "table",
+                                    (json_int_t)next->id, "links", links));
 }

@@ -8,7 +8,6 @@
 #include "server/hall_in.h"
 #include "server/hall_methods.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 extern const struct bb_words bb_server_words;
@@ -24,22 +23,11 @@ const char *hall_word(enum bb_lang lang, const char *key)
 
 void hall_error(struct rpc_call *call, int code, const char *word, ...)
 {
-    const char *text = hall_word(call->lang, word);
-    struct bb_text out;
     va_list args;
 
-    bb_text_init(&out, call->message, sizeof(call->message));
     va_start(args, word);
-    for (; *text; text++) {
-        if (text[0] == '{' && text[1] == '}') {
-            bb_text_put(&out, va_arg(args, const char *));
-            text++;
-        } else {
-            bb_text_char(&out, *text);
-        }
-    }
+    rpc_error_in(call, code, hall_word(call->lang, word), args);
     va_end(args);
-    call->code = (enum rpc_code)code;
 }
 
 /* ---- Who asks, and for what --------------------------------------------------------- */
@@ -60,8 +48,7 @@ bool hall_take_request(struct rpc_call *call, const struct hall_table *t)
     if (!hall_is_known(call))
         return false;
     if (!request[0] || strlen(request) >= BB_REQUEST_MAX)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'request' must have 1 to %d bytes.",
-                          BB_REQUEST_MAX - 1);
+        return rpc_must_be(call, "request", "a-request");
     if ((t && !hall_knows_request(t, g->person.id, request)) ||
         !store->kind->request(store, g->person.id, request, &table, &number))
         return true;
@@ -70,12 +57,8 @@ bool hall_take_request(struct rpc_call *call, const struct hall_table *t)
     return false;
 }
 
-/* Whether the guest may know of the table; to sit down takes an invitation. */
-static bool may_see(struct rpc_call *call, const struct hall_table *t, bool sit)
+bool hall_may_see(const struct hall_table *t, const struct bb_guest *g, const char *key, bool sit)
 {
-    const struct bb_guest *g = hall_guest(call);
-    const char *key = rpc_text(call, "key");
-
     return t->open || (g->person.id && t->host == g->person.id) ||
            hall_seat_of(t, g->person.id) >= 0 || hall_kept_for(t, g->person.id) >= 0 ||
            hall_has_key(t, key, HALL_INVITATION) || (!sit && hall_has_key(t, key, HALL_WATCHING));
@@ -94,7 +77,7 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
         hall_error(call, HALL_DAMAGED, "table-damaged");
         return NULL;
     }
-    if (!t || !may_see(call, t, sit)) {
+    if (!t || !hall_may_see(t, g, rpc_text(call, "key"), sit)) {
         hall_error(call, HALL_NO_TABLE, "no-table");
         return NULL;
     }
@@ -172,6 +155,7 @@ static const struct rpc_method methods[] = {
     { "me",       hall_me,             "",                      "lang" },
     { "games",    hall_games,          "",                      "lang" },
     { "create",   hall_create,         "game request",          "seats options open pace lang" },
+    { "change",   hall_change_game,    "table request",         "game seats options open pace lang" },
     { "links",    hall_links,          "table request",         "renew lang" },
     { "join",     hall_join,           "code",                  "lang" },
     { "tables",   hall_tables,         "which",                 "lang" },
@@ -193,11 +177,12 @@ static const struct rpc_method methods[] = {
     { "phrase",   hall_phrase,         "request",               "lang" },
     { "recover",  hall_recover,        "phrase",                "lang" },
     { "hand",     hall_hand,           "table bot request",     "seat lang" },
-    { "take",     hall_take,           "table request",         "lang" },
+    { "take",     hall_take,           "table request",         "commitment lang" },
     { "start",    hall_start,          "table request",         "lang" },
     { "open",     hall_open,           "table nonce request",   "lang" },
     { "apply",    hall_apply,          "table actions request", "lang" },
     { "undo",     hall_undo,           "table request",         "agree lang" },
+    { "remind",   hall_remind,         "table seat",            "lang" },
     { "say",      hall_say,            "table text request",    "lang" },
     { "messages", hall_messages,       "table",                 "since lang" },
     { "view",     hall_view,           "table",                 "key lang" },
@@ -213,35 +198,35 @@ static const struct rpc_method methods[] = {
 };
 
 static const struct rpc_parameter parameters[] = {
-    { "action",     RPC_STRING | RPC_INTEGER | RPC_OBJECT, "a text, a whole number or an object" },
-    { "actions",    RPC_ARRAY,   "a list of actions" },
-    { "agree",      RPC_BOOLEAN, "true or false" },
-    { "bot",        RPC_STRING,  "a text" },
-    { "code",       RPC_STRING,  "a text" },
-    { "commitment", RPC_STRING,  "64 hexadecimal digits" },
-    { "form",       RPC_STRING,  "\"json\" or \"bytes\"" },
-    { "game",       RPC_STRING,  "the name of a game" },
-    { "key",        RPC_STRING,  "a text" },
-    { "lang",       RPC_STRING,  "\"en\" or \"fr\"" },
-    { "name",       RPC_STRING,  "a text" },
-    { "nonce",      RPC_STRING,  "32 hexadecimal digits" },
-    { "open",       RPC_BOOLEAN, "true or false" },
-    { "options",    RPC_OBJECT,  "an object of options" },
-    { "pace",       RPC_OBJECT,  "an object of whole numbers" },
-    { "phrase",     RPC_STRING,  "a text" },
-    { "record",     RPC_STRING,  "a text" },
-    { "ready",      RPC_BOOLEAN, "true or false" },
-    { "renew",      RPC_STRING,  "\"invitation\" or \"watching\"" },
-    { "request",    RPC_STRING,  "a text" },
-    { "seat",       RPC_INTEGER, "a whole number" },
-    { "seats",      RPC_INTEGER | RPC_ARRAY, "a whole number or a list of seats" },
-    { "secret",     RPC_STRING,  "64 hexadecimal digits" },
-    { "since",      RPC_INTEGER, "a whole number" },
-    { "spectator",  RPC_BOOLEAN, "true or false" },
-    { "table",      RPC_INTEGER, "the number of a table" },
-    { "text",       RPC_STRING,  "a text" },
-    { "turn",       RPC_INTEGER, "a whole number" },
-    { "which",      RPC_STRING,  "\"open\", \"own\" or \"finished\"" },
+    { "action",     RPC_STRING | RPC_INTEGER | RPC_OBJECT, "an-action" },
+    { "actions",    RPC_ARRAY,   "some-actions" },
+    { "agree",      RPC_BOOLEAN, "a-truth" },
+    { "bot",        RPC_STRING,  "a-text" },
+    { "code",       RPC_STRING,  "a-text" },
+    { "commitment", RPC_STRING,  "digits-64" },
+    { "form",       RPC_STRING,  "a-form" },
+    { "game",       RPC_STRING,  "a-game" },
+    { "key",        RPC_STRING,  "a-text" },
+    { "lang",       RPC_STRING,  "a-language" },
+    { "name",       RPC_STRING,  "a-text" },
+    { "nonce",      RPC_STRING,  "digits-32" },
+    { "open",       RPC_BOOLEAN, "a-truth" },
+    { "options",    RPC_OBJECT,  "some-options" },
+    { "pace",       RPC_OBJECT,  "some-numbers" },
+    { "phrase",     RPC_STRING,  "a-text" },
+    { "record",     RPC_STRING,  "a-text" },
+    { "ready",      RPC_BOOLEAN, "a-truth" },
+    { "renew",      RPC_STRING,  "a-link" },
+    { "request",    RPC_STRING,  "a-text" },
+    { "seat",       RPC_INTEGER, "a-number" },
+    { "seats",      RPC_INTEGER | RPC_ARRAY, "seats-or-number" },
+    { "secret",     RPC_STRING,  "digits-64" },
+    { "since",      RPC_INTEGER, "a-number" },
+    { "spectator",  RPC_BOOLEAN, "a-truth" },
+    { "table",      RPC_INTEGER, "a-table" },
+    { "text",       RPC_STRING,  "a-text" },
+    { "turn",       RPC_INTEGER, "a-number" },
+    { "which",      RPC_STRING,  "a-list" },
     { NULL, 0, NULL },
 };
 /* clang-format on */

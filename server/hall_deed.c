@@ -5,6 +5,7 @@
  *   create  game, edition (its hash), seats, options, open, host, secret, links, code,
  *           pace; places, who sits there or has a place kept; brought, and then record
  *           (once: keys, the hashes of its links, instead of links and code)
+ *   change  game, edition, seats, options, open, pace: what is to be played instead
  *   sit     seat, person, name, commitment (or none: the server chose the nonce)
  *   fill    seat, bot, name
  *   stand   seat
@@ -13,12 +14,16 @@
  *   renew   link, code
  *   order   seats: which of the old ones each new one is
  *   commit  seat, commitment
- *   rematch table
+ *   rematch table, links (what those of that table follow from)
  *   close
  *   start   everybody sits
  *   open    seat, nonce
- *   hand    seat, bot, late (its time was out), record: the line that says so
- *   take    seat, record
+ *   hand    seat, bot, late (its time was out), record: the line that says so; before the game
+ *           nonce instead, which the server chose
+ *   take    seat, record; before the game commitment
+ *   ask     seat, who asks the others to take back a step
+ *   agree   seat, to that
+ *   refuse  seat; the question ends, as it does with any step
  *   begin   record: its head, and what is dealt
  *   play    record: what was added to it
  * Where there are clocks, deeds of the game have what is left on each, and at, when that was.
@@ -109,7 +114,8 @@ static void read_places(struct hall_table *t, const json_t *places)
     }
 }
 
-static bool do_create(struct hall_table *t, const json_t *deed)
+/* What is to be played. */
+static bool read_game(struct hall_table *t, const json_t *deed)
 {
     const json_t *options = json_object_get(deed, "options");
 
@@ -122,11 +128,18 @@ static bool do_create(struct hall_table *t, const json_t *deed)
         t->how.option[i] = (uint8_t)json_integer_value(json_array_get(options, i));
     t->open = truth_of(deed, "open");
     read_pace(t, json_object_get(deed, "pace"));
+    return !bb_setup_check(t->box, &t->how, BB_EN);
+}
+
+static bool do_create(struct hall_table *t, const json_t *deed)
+{
+    bool fits = read_game(t, deed);
+
     t->host = number_of(deed, "host");
     t->brought = truth_of(deed, "brought");
     read_places(t, json_object_get(deed, "places"));
-    return bb_hex_read(text_of(deed, "secret"), t->secret, BB_HASH_BYTES) && read_links(t, deed) &&
-           !bb_setup_check(t->box, &t->how, BB_EN);
+    return fits && bb_hex_read(text_of(deed, "secret"), t->secret, BB_HASH_BYTES) &&
+           read_links(t, deed);
 }
 
 static bool do_renew(struct hall_table *t, const json_t *deed)
@@ -148,6 +161,33 @@ static void ask_to_commit(struct place *p)
 {
     p->opened = p->opened && !p->promised;
     p->promised = false;
+}
+
+/* Whoever sits beyond the last seat takes the first that is free. */
+static void close_up(struct hall_table *t)
+{
+    for (int seat = t->how.seats; seat < BB_SEATS_MAX; seat++) {
+        int to = 0;
+
+        while (to < seat && t->place[to].name[0])
+            to++;
+        if (t->place[seat].name[0]) {
+            t->place[to] = t->place[seat];
+            ask_to_commit(&t->place[to]);
+        }
+        t->place[seat] = (struct place){ .person = 0 };
+    }
+}
+
+/* Whoever was ready was so for something else. */
+static bool do_change(struct hall_table *t, const json_t *deed)
+{
+    bool fits = read_game(t, deed);
+
+    close_up(t);
+    for (int seat = 0; seat < BB_SEATS_MAX; seat++)
+        t->place[seat].ready = false;
+    return fits;
 }
 
 static bool do_order(struct hall_table *t, const json_t *deed)
@@ -190,10 +230,29 @@ static bool has_people(const struct hall_table *t)
     return any;
 }
 
-static void do_hand(struct place *p, const json_t *deed)
+/* People sit down again, and what was opened is spent. */
+static void close_again(struct hall_table *t)
+{
+    if (t->stage != BB_OPENING)
+        return;
+    t->stage = BB_SEATING;
+    for (int seat = 0; seat < t->how.seats; seat++)
+        ask_to_commit(&t->place[seat]);
+}
+
+/* Before the game the server chooses the nonce of somebody who is gone; whoever comes back may
+ * commit to another. */
+static void do_hand(struct hall_table *t, struct place *p, const json_t *deed)
 {
     snprintf(p->bot, sizeof(p->bot), "%s", text_of(deed, "bot"));
     p->late = p->late || truth_of(deed, "late");
+    if (json_object_get(deed, "nonce")) {
+        close_again(t);
+        p->ready = p->promised = false;
+        do_open(p, deed);
+    } else if (json_object_get(deed, "commitment")) {
+        do_commit(p, deed);
+    }
 }
 
 /* Somebody goes for good. Whoever sits next is the host if that was the host; where nobody
@@ -210,11 +269,7 @@ static bool do_leave(struct hall_table *t, const json_t *deed)
     } else if (seat >= 0) {
         t->place[seat] = (struct place){ .person = 0 };
     }
-    if (t->stage == BB_OPENING) { /* people sit down again, and what was opened is spent */
-        t->stage = BB_SEATING;
-        for (int other = 0; other < t->how.seats; other++)
-            ask_to_commit(&t->place[other]);
-    }
+    close_again(t);
     if (t->host != person && (!bot[0] || has_people(t)))
         return true;
     while (next < t->how.seats && !t->place[next].person)
@@ -235,10 +290,27 @@ static void read_clocks(struct hall_table *t, const json_t *deed)
     t->at = left ? number_of(deed, "at") : t->at;
 }
 
+static void do_rematch(struct hall_table *t, const json_t *deed)
+{
+    t->rematch = number_of(deed, "table");
+    t->rematch_linked = bb_hex_read(text_of(deed, "links"), t->rematch_links, BB_HASH_BYTES);
+}
+
 static bool do_start(struct hall_table *t)
 {
     t->stage = BB_OPENING;
     return true;
+}
+
+/* What was played, or asked, is in the record and in the match (hall_table.c). */
+static bool is_of_game(const char *what)
+{
+    static const char *const names[] = { "begin", "play", "ask", "agree", "refuse" };
+    bool is = false;
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        is = is || strcmp(what, names[i]) == 0;
+    return is;
 }
 
 /* ---- All of them ------------------------------------------------------------------- */
@@ -252,6 +324,8 @@ bool hall_do(struct hall_table *t, const json_t *deed)
     read_clocks(t, deed);
     if (strcmp(what, "create") == 0)
         return do_create(t, deed);
+    if (strcmp(what, "change") == 0)
+        return do_change(t, deed);
     if (strcmp(what, "renew") == 0)
         return do_renew(t, deed);
     if (strcmp(what, "sit") == 0 || strcmp(what, "fill") == 0)
@@ -269,15 +343,15 @@ bool hall_do(struct hall_table *t, const json_t *deed)
     if (strcmp(what, "stand") == 0)
         *p = (struct place){ .person = 0 };
     else if (strcmp(what, "hand") == 0 || strcmp(what, "take") == 0)
-        do_hand(p, deed);
+        do_hand(t, p, deed);
     else if (strcmp(what, "rematch") == 0)
-        t->rematch = number_of(deed, "table");
+        do_rematch(t, deed);
     else if (strcmp(what, "close") == 0)
         t->stage = BB_CLOSED;
     else if (strcmp(what, "ready") == 0)
         p->ready = truth_of(deed, "ready");
     else
-        return strcmp(what, "begin") == 0 || strcmp(what, "play") == 0;
+        return is_of_game(what);
     return true;
 }
 
@@ -320,6 +394,10 @@ json_t *hall_begin(struct hall_table *t)
     }
     bb_table_deal_by(&t->table, t->secret);
     bb_table_deal(&t->table);
+    for (int seat = 0; seat < t->how.seats; seat++) {
+        if (t->place[seat].person && t->place[seat].bot[0])
+            bb_match_hand(t->table.match, seat, t->place[seat].bot);
+    }
     hall_update_stage(t);
     hall_wind_clocks(t->hall, t);
     return record_since(t, "begin", -1);

@@ -1,13 +1,17 @@
 /*
  * A seat whose person does not play: it is handed to a bot, taken back, or left for good. The
- * record says so.
+ * record says so. Before the game the host may have a bot play for somebody who is gone, so that
+ * the others can begin.
  */
+#include "base/hex.h"
 #include "server/hall_in.h"
 #include "server/hall_methods.h"
 
 #include <stdlib.h>
 
 enum {
+    SEATING = 1U << BB_SEATING,
+    OPENING = 1U << BB_OPENING,
     PLAYING = 1U << BB_PLAYING,
     GONE = 60000, /* milliseconds after which others may hand a seat over */
 };
@@ -65,22 +69,39 @@ static bool may_hand(struct rpc_call *call, const struct hall_table *t, int own,
            hall_refuse(call, HALL_NOT_YOURS, "not-gone");
 }
 
+/* The seat of somebody who is gone before the game has begun: the host may let a bot play there
+ * until they are back. */
+static bool hand_early(struct rpc_call *call, struct hall_table *t, int seat, json_t *deed)
+{
+    if (hall_is_host(call, t) && may_hand(call, t, -1, seat)) {
+        hall_draw_nonce(hall_guest(call)->hall, deed);
+        return hall_carry_out(call, t, deed);
+    }
+    json_decref(deed);
+    return false;
+}
+
 bool hall_hand(struct rpc_call *call)
 {
-    struct hall_table *t = hall_take_at(call, PLAYING, false);
+    struct hall_table *t = hall_take_at(call, SEATING | OPENING | PLAYING, false);
     const char *bot = rpc_text(call, "bot");
     json_int_t seat;
+    json_t *deed;
     int own;
 
     if (!t)
         return false;
     own = hall_own_seat(call, t);
     seat = own;
-    if (own < 0 || !rpc_number(call, "seat", 0, t->how.seats - 1, &seat) ||
-        !hall_is_bot(call, bot) || !may_hand(call, t, own, (int)seat) || !has_room(call, t))
+    if (own < 0 || !rpc_number(call, "seat", 0, t->how.seats - 1, &seat) || !hall_is_bot(call, bot))
         return false;
-    return carry_out_hand(call, t, (int)seat, bot,
-                          json_pack("{s:s, s:I, s:s}", "do", "hand", "seat", seat, "bot", bot));
+    deed = json_pack("{s:s, s:I, s:s}", "do", "hand", "seat", seat, "bot", bot);
+    if (t->stage != BB_PLAYING)
+        return hand_early(call, t, (int)seat, deed);
+    if (may_hand(call, t, own, (int)seat) && has_room(call, t))
+        return carry_out_hand(call, t, (int)seat, bot, deed);
+    json_decref(deed);
+    return false;
 }
 
 void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat)
@@ -97,15 +118,32 @@ void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat)
 /* ---- Coming back ------------------------------------------------------------------------------
  */
 
+/* Before the game, with a commitment to a nonce of one's own. */
+static bool take_early(struct rpc_call *call, struct hall_table *t, int seat)
+{
+    const char *commitment = rpc_text(call, "commitment");
+    uint8_t bytes[BB_HASH_BYTES];
+    json_t *deed;
+
+    if (commitment && !bb_hex_read(commitment, bytes, sizeof(bytes)))
+        return rpc_must_be(call, "commitment", "digits-64");
+    deed = json_pack("{s:s, s:i}", "do", "take", "seat", seat);
+    if (commitment)
+        json_object_set_new(deed, "commitment", json_string(commitment));
+    return hall_carry_out(call, t, deed);
+}
+
 bool hall_take(struct rpc_call *call)
 {
-    struct hall_table *t = hall_take_at(call, PLAYING, false);
+    struct hall_table *t = hall_take_at(call, SEATING | PLAYING, false);
     int seat = hall_own_seat(call, t);
 
     if (seat < 0)
         return false;
     if (!t->place[seat].bot[0])
         return hall_refuse(call, HALL_NOT_NOW, "you-play");
+    if (t->stage == BB_SEATING)
+        return take_early(call, t, seat);
     if (t->place[seat].late && t->pace.clock && !t->pace.bonus)
         return hall_refuse(call, HALL_NOT_NOW, "time-is-out");
     if (!has_room(call, t))

@@ -51,11 +51,12 @@ struct place {
 struct watcher {
     struct bb_guest *guest;
     struct hall_table *table;
-    struct watcher *next; /* of the table */
-    int seat;             /* BB_NOBODY: a spectator */
-    int since;            /* news that the guest has had before */
-    bool nobody;          /* looks on as a spectator, wherever they sit */
-    bool bytes;           /* news as bytes, for a chair far away; else as JSON */
+    struct watcher *next;   /* of the table */
+    int seat;               /* BB_NOBODY: a spectator */
+    int since;              /* news that the guest has had before */
+    bool nobody;            /* looks on as a spectator, wherever they sit */
+    bool bytes;             /* news as bytes, for a chair far away; else as JSON */
+    char key[BB_TOKEN_HEX]; /* the link they came by; "": none */
     struct bb_feed feed;
 };
 
@@ -91,6 +92,8 @@ struct hall_table {
     char code[BB_CODE_MAX];                /* to be said aloud, while people sit down */
     bool brought;                          /* from somebody's own machine: its secret was known */
     int64_t rematch;                       /* the table where it is played again; 0: none */
+    uint8_t rematch_links[BB_HASH_BYTES];  /* what the links of that table follow from ... */
+    bool rematch_linked;                   /* ... if that is known */
     struct pace pace;
     int64_t at; /* when its clocks were last looked at, by hall_now() */
     struct place place[BB_SEATS_MAX];
@@ -128,6 +131,7 @@ struct bb_hall {
     struct bb_pool *pool;
     struct hall_table *bucket[HALL_BUCKETS];
     struct change *changes;
+    struct bb_guest *first; /* of those who are connected */
     int guests, tables;
     int64_t steps;                       /* that were stored */
     int64_t stored_clock;                /* the server's time when it was started */
@@ -137,11 +141,13 @@ struct bb_hall {
     bool finished;                       /* nobody is told anything any more */
     struct bb_rate guessed, all_guessed; /* codes that were none, by address and in all */
     struct bb_rate said;                 /* messages, by person */
+    struct bb_rate reminded;             /* people who were waited for, by table and seat */
     uint8_t salt[BB_SALT_BYTES];         /* of the hashes of phrases */
 };
 
 struct bb_guest {
     struct bb_hall *hall;
+    struct bb_guest *next, **at; /* of all who are connected, and what leads to this one */
     void *link;
     char *host;               /* by which they have asked for this server; NULL: not known */
     uint64_t address;         /* a hash of where they come from; 0: not known */
@@ -194,6 +200,9 @@ void hall_run(struct bb_guest *g, json_t *request);
 json_t *hall_deed_of_creation(struct rpc_call *call, const struct bb_box *box,
                               const struct bb_setup *how, bool open);
 
+/* A person may have made so many tables that are not finished; else it is refused. */
+bool hall_may_make(struct rpc_call *call);
+
 /* A nonce that the server draws for a seat, as a member of a deed. */
 void hall_draw_nonce(struct bb_hall *h, json_t *deed);
 
@@ -206,6 +215,10 @@ bool hall_is_known(struct rpc_call *call);
 /* True if the request can go on; else it was done before, or is refused. It is looked for
  * among those of a table, or with NULL among those that made something. */
 bool hall_take_request(struct rpc_call *call, const struct hall_table *t);
+
+/* Whether somebody may know of the table, perhaps by a link (NULL: none); to sit down takes an
+ * invitation. */
+bool hall_may_see(const struct hall_table *t, const struct bb_guest *g, const char *key, bool sit);
 
 /* The table that the call names; to sit down takes an invitation. NULL if the call waits or is
  * refused, and nothing more is to be done. */
@@ -238,6 +251,10 @@ int64_t hall_new_number(struct bb_hall *h);
 /* A link as it is now. */
 void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX]);
 bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which);
+
+/* The link of the table where it is played again, of the same kind as that by which somebody
+ * looks on; null if there is none. */
+json_t *hall_rematch_link(const struct hall_table *t, const struct bb_guest *g);
 
 /* Adds both links and the code to an answer. */
 void hall_put_links(const struct hall_table *t, json_t *into);
@@ -287,6 +304,10 @@ json_t *hall_begin(struct hall_table *t);
 /* The deed of what the journal has gained since it had so many entries. */
 json_t *hall_played(struct hall_table *t, int entries);
 
+/* Takes back the last step of a seat, or asks the others for it; these have agreed, and bots agree
+ * to whatever is asked (hall_play.c). */
+enum bb_undo hall_ask_back(struct hall_table *t, int seat, bb_seats agreed);
+
 /* ---- What everybody may know (hall_info.c) --------------------------------------------- */
 
 /* The seat of a person, or -1. */
@@ -300,6 +321,9 @@ json_t *hall_pace(const struct hall_table *t);
 
 /* All that anybody may know of a table, as the guest is told it. */
 json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
+
+/* Somebody who sits there looks on, or a bot of its own does. */
+bool hall_is_here(const struct hall_table *t, int seat);
 
 /* How long nobody who sits there has been looking on, in milliseconds; 0: somebody does. */
 int64_t hall_away(const struct hall_table *t, int seat);
@@ -356,8 +380,10 @@ struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *re
 void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
                 json_t *result, bool seats);
 
-/* The first deed of a table, which is stored together with what is stored next. */
-void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed);
+/* The first deed of a table that somebody makes, which is stored together with what is stored
+ * next. */
+void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed,
+                          const struct bb_person *maker);
 
 /* Forgets what was never stored, at the end. */
 void hall_forget_changes(struct bb_hall *h);
@@ -381,7 +407,7 @@ bool hall_wait(struct hall_table *t, struct hall_call *call);
 /* Milliseconds that have passed since the server was started. */
 int64_t hall_millis(const struct bb_hall *h);
 
-/* Asks the first bot that is to act. */
+/* Asks the first bot that is to act, unless people are asked whether to take back. */
 void hall_ask_bot(struct bb_hall *h, struct hall_table *t);
 
 /* ---- Telling (hall_tell.c) --------------------------------------------------------------- */
@@ -393,10 +419,14 @@ void hall_notify(struct bb_guest *g, const char *method, json_t *params);
 void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
 
-void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody);
+/* Begins to look on, from there on: .since, .nobody, .bytes and .key of `how`. */
+void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how);
 void hall_unwatch(struct bb_guest *g, struct hall_table *t);
 
 /* Whoever sat down, or got up, sees with other eyes from now on. */
 void hall_follow_seats(struct hall_table *t);
+
+/* Whoever looked on by a link that has ended is told so, and sees no more. */
+void hall_follow_links(struct hall_table *t);
 
 #endif

@@ -4,6 +4,8 @@
 #include "base/hex.h"
 #include "server/hall_in.h"
 
+#include <string.h>
+
 int hall_seat_of(const struct hall_table *t, int64_t person)
 {
     for (int seat = 0; person && seat < t->how.seats; seat++) {
@@ -22,7 +24,7 @@ int hall_kept_for(const struct hall_table *t, int64_t person)
     return -1;
 }
 
-static bool is_here(const struct hall_table *t, int seat)
+bool hall_is_here(const struct hall_table *t, int seat)
 {
     for (const struct watcher *w = t->watchers; w; w = w->next) {
         if (w->seat == seat)
@@ -33,7 +35,7 @@ static bool is_here(const struct hall_table *t, int seat)
 
 int64_t hall_away(const struct hall_table *t, int seat)
 {
-    return is_here(t, seat) ? 0 : hall_millis(t->hall) - t->seen[seat];
+    return hall_is_here(t, seat) ? 0 : hall_millis(t->hall) - t->seen[seat];
 }
 
 static bb_seats to_act(const struct hall_table *t)
@@ -41,20 +43,36 @@ static bb_seats to_act(const struct hall_table *t)
     return t->table.match && t->stage == BB_PLAYING ? bb_match_to_act(t->table.match) : 0;
 }
 
+/* What a seat has committed to, or the server for it, so that nobody can choose a nonce when others
+ * have been opened; null where that is not known: a free seat, a game that was brought. */
+static json_t *commitment_of(const struct hall_table *t, int seat)
+{
+    const struct place *p = &t->place[seat];
+    uint8_t commitment[BB_HASH_BYTES];
+    char hex[BB_HASH_HEX];
+
+    if (t->brought || (!p->promised && !p->opened))
+        return json_null();
+    if (p->promised)
+        memcpy(commitment, p->commitment, sizeof(commitment));
+    else
+        bb_fair_commit(seat, p->nonce, commitment);
+    bb_hex_write(commitment, BB_HASH_BYTES, hex);
+    return json_string(hex);
+}
+
 /* The name is null where nobody sits. */
 static json_t *seat_info(const struct hall_table *t, const struct bb_guest *g, int seat)
 {
     const struct place *p = &t->place[seat];
-    char hex[BB_HASH_HEX];
     json_t *out;
 
-    bb_hex_write(p->commitment, BB_HASH_BYTES, hex);
-    out = json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:s?, s:b}", "seat", seat,
+    out = json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:o, s:b}", "seat", seat,
                     "name", p->name[0] ? p->name : NULL, "bot", p->bot[0] ? p->bot : NULL, "person",
                     p->person != 0, "you", g && p->person && p->person == g->person.id, "host",
-                    p->person && p->person == t->host, "ready", p->ready, "here", is_here(t, seat),
-                    "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
-                    p->promised ? hex : NULL, "opened", p->opened);
+                    p->person && p->person == t->host, "ready", p->ready, "here",
+                    hall_is_here(t, seat), "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
+                    commitment_of(t, seat), "opened", p->opened);
     json_object_set_new(out, "left",
                         hall_has_clocks(t) ? json_integer(hall_left(t, seat)) : json_null());
     json_object_set_new(out, "kept", p->kept ? json_string(p->kept_name) : json_null());
@@ -102,10 +120,11 @@ json_t *hall_info(const struct hall_table *t, const struct bb_guest *g)
     bb_hash_sha256(t->secret, BB_HASH_BYTES, commitment);
     bb_hex_write(commitment, BB_HASH_BYTES, hex);
     return json_pack(
-        "{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o, s:o, s:b, s:o}", "table",
-        (json_int_t)t->id, "game", t->box->game->name, "edition", t->box->edition, "hash",
+        "{s:I, s:s, s:s, s:s, s:i, s:o, s:s, s:b, s:b, s:s, s:o, s:o, s:o, s:o, s:b, s:o, s:o}",
+        "table", (json_int_t)t->id, "game", t->box->game->name, "edition", t->box->edition, "hash",
         t->box->hash, "seats", t->how.seats, "options", options_of(t), "stage", stages[t->stage],
         "open", t->open, "host", g && g->person.id == t->host, "commitment", hex, "places", places,
         "to_act", bb_json_seats(to_act(t)), "undo", undo_of(t), "pace", hall_pace(t), "fair",
-        !t->brought, "rematch", t->rematch ? json_integer(t->rematch) : json_null());
+        !t->brought, "rematch", t->rematch ? json_integer(t->rematch) : json_null(), "rematch_key",
+        hall_rematch_link(t, g));
 }

@@ -17,14 +17,20 @@ static const char *const names[HALL_KEYS] = { "invitation", "watching" };
 
 /* ---- Links ------------------------------------------------------------------------------ */
 
-void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX])
+static void follow(const uint8_t secret[static BB_HASH_BYTES], enum hall_key which, int renewed,
+                   char out[static BB_TOKEN_HEX])
 {
     uint8_t hash[BB_HASH_BYTES];
     char text[64];
-    int n = snprintf(text, sizeof(text), "benben %s %d", names[which], t->renewed[which]);
+    int n = snprintf(text, sizeof(text), "benben %s %d", names[which], renewed);
 
-    bb_hash_hmac(t->links, text, (size_t)n, hash);
+    bb_hash_hmac(secret, text, (size_t)n, hash);
     bb_hex_write(hash, (BB_TOKEN_HEX - 1) / 2, out);
+}
+
+void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX])
+{
+    follow(t->links, which, t->renewed[which], out);
 }
 
 /* Of an old table the hash of a link is known, until it is renewed. */
@@ -45,6 +51,24 @@ bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key whi
         return false;
     hall_link(t, which, link);
     return sodium_memcmp(key, link, BB_TOKEN_HEX - 1) == 0 || is_old_key(t, key, which);
+}
+
+json_t *hall_rematch_link(const struct hall_table *t, const struct bb_guest *g)
+{
+    const char *key = "";
+    char link[BB_TOKEN_HEX];
+
+    for (int i = 0; g && t->rematch_linked && i < HALL_WATCHED; i++) {
+        if (g->watched[i] && g->watched[i]->table == t)
+            key = g->watched[i]->key;
+    }
+    for (int i = 0; i < HALL_KEYS; i++) {
+        if (!hall_has_key(t, key, (enum hall_key)i))
+            continue;
+        follow(t->rematch_links, (enum hall_key)i, 0, link);
+        return json_string(link);
+    }
+    return json_null();
 }
 
 void hall_put_links(const struct hall_table *t, json_t *into)
@@ -87,8 +111,7 @@ bool hall_links(struct rpc_call *call)
     while (link < HALL_KEYS && strcmp(renew, names[link]) != 0)
         link++;
     if (link == HALL_KEYS)
-        return rpc_refuse(call, RPC_PARAMS,
-                          "The parameter 'renew' must be \"invitation\" or \"watching\".");
+        return rpc_must_be(call, "renew", "a-link");
     if (!hall_take_request(call, t))
         return false;
     deed = json_pack("{s:s, s:i}", "do", "renew", "link", link);
@@ -97,7 +120,7 @@ bool hall_links(struct rpc_call *call)
         json_object_set_new(deed, "code", json_string(code));
     }
     hall_do(t, deed);
-    hall_store(g->hall, t, deed, hall_call_of(call), links_of(t), false);
+    hall_store(g->hall, t, deed, hall_call_of(call), links_of(t), true);
     return true;
 }
 

@@ -14,6 +14,7 @@ bool hall_recover(struct rpc_call *call);
 
 /* hall_make.c */
 bool hall_create(struct rpc_call *call);
+bool hall_change_game(struct rpc_call *call);
 
 /* hall_link.c */
 bool hall_links(struct rpc_call *call);
@@ -50,6 +51,7 @@ bool hall_qr(struct rpc_call *call);
 bool hall_addresses(struct rpc_call *call);
 
 /* hall_talk.c */
+bool hall_remind(struct rpc_call *call);
 bool hall_say(struct rpc_call *call);
 bool hall_messages(struct rpc_call *call);
 

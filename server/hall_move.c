@@ -39,7 +39,7 @@ static bool fits(struct rpc_call *call, const struct bb_table *t)
     if (bb_match_hands(t->match, &hands) >= BB_HANDS_MAX / 2) /* there must be room for more */
         return hall_refuse(call, RPC_BAD_RECORD, "no-record");
     if (!bb_hex_read(rpc_text(call, "secret"), secret, sizeof(secret)))
-        return rpc_refuse(call, RPC_PARAMS, "A secret is 64 hexadecimal digits.");
+        return rpc_must_be(call, "secret", "digits-64");
     bb_hash_sha256(secret, sizeof(secret), hash);
     if (!t->record.fair || memcmp(hash, t->record.commitment, sizeof(hash)) != 0)
         return hall_refuse(call, RPC_BAD_RECORD, "other-secret");
@@ -59,7 +59,7 @@ static bool put_place(struct rpc_call *call, const struct bb_table *t, int seat,
         return hall_is_bot(call, who + 4);
     }
     if (!who || strcmp(who, "person") != 0)
-        return rpc_refuse(call, RPC_PARAMS, "A seat is \"person\" or \"bot:LEVEL\".");
+        return hall_refuse(call, RPC_PARAMS, "brought-seat");
     if (!*sits) {
         json_object_set_new(place, "person", json_integer(me->id));
         json_object_set_new(place, "name", json_string(me->name));
@@ -87,7 +87,7 @@ static json_t *take_places(struct rpc_call *call, const struct bb_table *t)
     if (seat == n && sits && json_array_size(seats) == (size_t)n)
         return places;
     if (call->code == RPC_OK)
-        rpc_error(call, RPC_PARAMS, "There must be as many seats as the record has, and a person.");
+        hall_error(call, RPC_PARAMS, "brought-seats");
     json_decref(places);
     return NULL;
 }
@@ -114,7 +114,7 @@ bool hall_bring(struct rpc_call *call)
     struct hall_table *t;
     json_t *deed = NULL, *result;
 
-    if (!hall_take_request(call, NULL))
+    if (!hall_take_request(call, NULL) || !hall_may_make(call))
         return false;
     if (!read_record(text, &brought))
         return hall_refuse(call, RPC_BAD_RECORD, "no-record");

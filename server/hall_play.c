@@ -62,40 +62,33 @@ bool hall_apply(struct rpc_call *call)
 
 /* ---- Taking back --------------------------------------------------------------------------- */
 
-/* Bots agree to whatever is asked. */
-static enum bb_undo ask_back(struct hall_table *t, int seat)
+enum bb_undo hall_ask_back(struct hall_table *t, int seat, bb_seats agreed)
 {
-    bb_seats bots = 0;
-
     for (int other = 0; other < t->how.seats; other++)
-        bots |= t->place[other].bot[0] ? BB_SEAT(other) : 0;
-    return bb_table_undo(&t->table, seat, bots);
+        agreed |= t->place[other].bot[0] ? BB_SEAT(other) : 0;
+    return bb_table_undo(&t->table, seat, agreed);
 }
 
-/* Everybody is told of a question, of who agrees, and of its end. The question itself is not
- * stored: it ends with the server, as it does with the next step. */
-static bool say_question(struct rpc_call *call, struct hall_table *t, json_t *result)
+/* Asks, agrees, or ends the question, which also whoever has asked may; what was decided, and
+ * what the deed is called if nothing is taken back yet. BB_UNDO_NOTHING after a refusal of the
+ * call. */
+static enum bb_undo decide(struct rpc_call *call, struct hall_table *t, int seat, const char **what)
 {
-    call->result = result;
-    hall_tell_seats(t);
-    return true;
-}
+    bb_seats waits_for = bb_match_undo_waits_for(t->table.match);
+    bool agree = rpc_flag(call, "agree");
+    enum bb_undo done = BB_UNDO_NOTHING;
 
-/* Asks, agrees or refuses; what was decided. BB_UNDO_NOTHING after a refusal of the call. */
-static enum bb_undo decide(struct rpc_call *call, struct hall_table *t, int seat)
-{
-    const struct bb_match *m = t->table.match;
-    bool asked = bb_match_undo_waits_for(m) >> seat & 1;
-    enum bb_undo done = BB_UNDO_ASKED;
-
-    if (!rpc_param(call, "agree"))
-        done = ask_back(t, seat);
-    else if (!asked)
-        done = BB_UNDO_NOTHING;
-    else if (rpc_flag(call, "agree"))
+    if (!rpc_param(call, "agree")) {
+        *what = "ask";
+        done = hall_ask_back(t, seat, 0);
+    } else if (agree && waits_for >> seat & 1) {
+        *what = "agree";
         done = bb_match_agree(t->table.match, seat);
-    else
+    } else if (!agree && waits_for) {
+        *what = "refuse";
+        done = BB_UNDO_ASKED;
         bb_match_disagree(t->table.match);
+    }
     if (done == BB_UNDO_NOTHING)
         hall_error(call, RPC_NO_UNDO, "nothing-to-undo");
     return done;
@@ -105,9 +98,10 @@ bool hall_undo(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_at(call, PLAYING, false);
     const struct bb_entry *journal;
+    const char *what;
     bool asked;
     enum bb_undo done;
-    json_t *result;
+    json_t *result, *deed;
     int seat, entries;
 
     if (!t)
@@ -117,16 +111,16 @@ bool hall_undo(struct rpc_call *call)
         return false;
     entries = bb_match_journal(t->table.match, &journal);
     asked = bb_match_undo_waits_for(t->table.match);
-    done = decide(call, t, seat);
+    done = decide(call, t, seat, &what);
     if (done == BB_UNDO_NOTHING)
         return false;
     result = hall_status(t);
     json_object_set_new(result, "undone", json_boolean(done == BB_UNDO_DONE));
     json_object_set_new(result, "waits_for",
                         bb_json_seats(bb_match_undo_waits_for(t->table.match)));
-    if (done != BB_UNDO_DONE)
-        return say_question(call, t, result);
-    hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call), result,
-               asked);
+    deed = done == BB_UNDO_DONE ? hall_played(t, entries)
+                                : json_pack("{s:s, s:i}", "do", what, "seat", seat);
+    hall_store(hall_guest(call)->hall, t, deed, hall_call_of(call), result,
+               asked || done != BB_UNDO_DONE);
     return true;
 }

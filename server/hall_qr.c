@@ -77,10 +77,9 @@ bool hall_qr(struct rpc_call *call)
     char *svg;
 
     if (strlen(text) > TEXT_MAX)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'text' must have at most %d bytes.",
-                          TEXT_MAX);
+        return rpc_must_be(call, "text", "short-link");
     if (!is_own(call, text))
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'text' must be a link to this server.");
+        return rpc_must_be(call, "text", "own-link");
     code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     if (!code)
         abort();

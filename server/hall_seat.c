@@ -86,7 +86,7 @@ bool hall_sit(struct rpc_call *call)
     if (!is_free_name(t, g->person.name))
         return hall_refuse(call, HALL_TAKEN, "same-name");
     if (commitment && !bb_hex_read(commitment, bytes, sizeof(bytes)))
-        return rpc_refuse(call, RPC_PARAMS, "A commitment is 64 hexadecimal digits.");
+        return rpc_must_be(call, "commitment", "digits-64");
     deed = json_pack("{s:s, s:i, s:I, s:s}", "do", "sit", "seat", seat, "person",
                      (json_int_t)g->person.id, "name", g->person.name);
     if (commitment && t->stage == BB_SEATING)
@@ -199,7 +199,7 @@ bool hall_order(struct rpc_call *call)
             seen |= BB_SEAT(from);
     }
     if (json_array_size(seats) != t->how.seats || seen != BB_SEAT(t->how.seats) - 1)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'seats' must name each seat once.");
+        return rpc_must_be(call, "seats", "each-seat-once");
     return hall_carry_out(call, t,
                           json_pack("{s:s, s:O}", "do", "order", "seats", (json_t *)seats));
 }
@@ -214,8 +214,10 @@ bool hall_commit(struct rpc_call *call)
 
     if (seat < 0)
         return false;
+    if (t->place[seat].bot[0])
+        return hall_refuse(call, HALL_NOT_NOW, "bot-plays-for-you");
     if (!bb_hex_read(commitment, bytes, sizeof(bytes)))
-        return rpc_refuse(call, RPC_PARAMS, "A commitment is 64 hexadecimal digits.");
+        return rpc_must_be(call, "commitment", "digits-64");
     return hall_carry_out(
         call, t,
         json_pack("{s:s, s:i, s:s}", "do", "commit", "seat", seat, "commitment", commitment));
@@ -249,7 +251,7 @@ bool hall_open(struct rpc_call *call)
     if (seat < 0)
         return false;
     if (!bb_hex_read(hex, nonce, sizeof(nonce)))
-        return rpc_refuse(call, RPC_PARAMS, "A nonce is 32 hexadecimal digits.");
+        return rpc_must_be(call, "nonce", "digits-32");
     bb_fair_commit(seat, nonce, commitment);
     if (!t->place[seat].promised ||
         memcmp(commitment, t->place[seat].commitment, BB_HASH_BYTES) != 0)

@@ -56,8 +56,7 @@ bool hall_tables(struct rpc_call *call)
     while (i < 3 && strcmp(names[i], which) != 0)
         i++;
     if (i == 3)
-        return rpc_refuse(call, RPC_PARAMS,
-                          "The parameter 'which' must be \"open\", \"own\" or \"finished\".");
+        return rpc_must_be(call, "which", "a-list");
     if (i > 0 && !hall_is_known(call))
         return false;
     call->result = hall_list(g->hall, (enum bb_list_kind)i, g->person.id);
@@ -68,15 +67,16 @@ bool hall_begin_watching(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_table(call, false);
     struct bb_guest *g = hall_guest(call);
-    const char *form = rpc_text(call, "form");
-    bool bytes = form && strcmp(form, "bytes") == 0;
+    const char *form = rpc_text(call, "form"), *key = rpc_text(call, "key");
+    struct watcher how = { .nobody = rpc_flag(call, "spectator"),
+                           .bytes = form && strcmp(form, "bytes") == 0 };
     json_int_t since = 0;
     int n = 0;
 
     if (!t)
         return false;
-    if (form && !bytes && strcmp(form, "json") != 0)
-        return rpc_refuse(call, RPC_PARAMS, "The parameter 'form' must be \"json\" or \"bytes\".");
+    if (form && !how.bytes && strcmp(form, "json") != 0)
+        return rpc_must_be(call, "form", "a-form");
     if (!rpc_number(call, "since", 0, INT_MAX / 2, &since))
         return false;
     hall_unwatch(g, t);
@@ -84,7 +84,9 @@ bool hall_begin_watching(struct rpc_call *call)
         n += g->watched[i] != NULL;
     if (n == HALL_WATCHED)
         return hall_refuse(call, RPC_TOO_MANY, "watches-too-many");
-    hall_watch(t, g, (int)since, bytes, rpc_flag(call, "spectator"));
+    snprintf(how.key, sizeof(how.key), "%s", key ? key : "");
+    how.since = (int)since;
+    hall_watch(t, g, &how);
     call->result = hall_info(t, g);
     return true;
 }

@@ -156,10 +156,12 @@ void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct ha
     bb_writer_put(h->writer, &change_of(h, t, deed, call, result, seats)->write);
 }
 
-void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed)
+void hall_store_with_next(struct bb_hall *h, struct hall_table *t, json_t *deed,
+                          const struct bb_person *maker)
 {
     struct change *c = change_of(h, t, deed, NULL, NULL, false);
 
+    c->write.person = *maker;
     c->write.with_next = true;
     bb_writer_put(h->writer, &c->write);
 }
@@ -232,8 +234,10 @@ static void tell(struct bb_hall *h, struct hall_table *t, bool seats)
 {
     h->steps += t->table.match != NULL;
     hall_follow_seats(t);
-    if (seats)
+    if (seats) {
+        hall_follow_links(t);
         hall_tell_seats(t);
+    }
     for (struct watcher *w = t->watchers; w; w = w->next)
         hall_tell_news(w);
 }

@@ -11,11 +11,13 @@
 
 /* ---- Reading ------------------------------------------------------------------- */
 
-/* A table that is read, and the record that its deeds add up to. */
+/* A table that is read, the record that its deeds add up to, and who asks to take back a step. */
 struct reading {
     struct hall_table *table;
     struct bb_text record;
-    bool bad;
+    bool bad, asked;
+    int asker;
+    bb_seats agreed;
 };
 
 static void add_text(struct bb_text *t, const char *text)
@@ -33,6 +35,23 @@ static void add_text(struct bb_text *t, const char *text)
     bb_text_put(t, text);
 }
 
+/* A question ends when it is refused, and with whatever is written into the record. */
+static void read_question(struct reading *r, const json_t *deed)
+{
+    const char *what = json_string_value(json_object_get(deed, "do"));
+    int64_t seat = json_integer_value(json_object_get(deed, "seat"));
+
+    if (strcmp(what, "ask") == 0) {
+        r->asked = true;
+        r->asker = (int)seat;
+        r->agreed = 0;
+    } else if (strcmp(what, "agree") == 0) {
+        r->agreed |= BB_SEAT(seat);
+    } else if (strcmp(what, "refuse") == 0 || json_object_get(deed, "record")) {
+        r->asked = false;
+    }
+}
+
 static void read_deed(void *self, const struct bb_deed *stored)
 {
     struct reading *r = self;
@@ -40,8 +59,10 @@ static void read_deed(void *self, const struct bb_deed *stored)
 
     r->bad = r->bad || !deed || stored->number != r->table->deeds || !hall_do(r->table, deed);
     hall_keep_request(r->table, stored->person, stored->request);
-    if (!r->bad)
+    if (!r->bad) {
         add_text(&r->record, json_string_value(json_object_get(deed, "record")));
+        read_question(r, deed);
+    }
     r->table->deeds++;
     json_decref(deed);
 }
@@ -69,6 +90,8 @@ static bool read_table(struct bb_hall *h, struct hall_table *t)
         if (!r.bad) {
             bb_table_deal_by(&t->table, t->secret);
             hall_update_stage(t);
+            if (r.asked)
+                hall_ask_back(t, r.asker, r.agreed);
         }
     }
     free(r.record.buf);
@@ -126,6 +149,7 @@ static void clear(struct hall_table *t)
     memset(t->renewed, 0, sizeof(t->renewed));
     t->stage = BB_SEATING;
     t->rematch = 0;
+    t->rematch_linked = false;
     t->deeds = 0;
     t->box = NULL;
 }

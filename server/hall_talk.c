@@ -1,6 +1,6 @@
 /*
  * Short messages among the people at a table. They are kept apart from the deeds, so no record
- * has them, and storing one holds up nobody's game.
+ * has them, and storing one holds up nobody's game. And a reminder for somebody who is away.
  */
 #include "server/hall_in.h"
 #include "server/hall_methods.h"
@@ -108,5 +108,51 @@ bool hall_messages(struct rpc_call *call)
     call->result = json_pack("{s:I, s:[]}", "table", (json_int_t)t->id, "messages");
     store->kind->messages(store, t->id, (int)since, SHOWN, add_message,
                           json_object_get(call->result, "messages"));
+    return true;
+}
+
+/* ---- Reminding ----------------------------------------------------------------------------------
+ */
+
+/* Tells somebody, wherever they are connected, at which table they are waited for, and by whom;
+ * whether they are anywhere. */
+static bool remind(struct bb_hall *h, const struct hall_table *t, int64_t person, const char *name)
+{
+    bool reached = false;
+
+    for (struct bb_guest *g = h->first; g; g = g->next) {
+        if (g->person.id != person)
+            continue;
+        reached = true;
+        hall_notify(g, "remind",
+                    json_pack("{s:I, s:s, s:s}", "table", (json_int_t)t->id, "game",
+                              t->box->game->name, "name", name));
+    }
+    return reached;
+}
+
+/* Of the host and of those who sit there, to somebody else there who does not look on. */
+bool hall_remind(struct rpc_call *call)
+{
+    struct hall_table *t = hall_take_table(call, false);
+    struct bb_guest *g = hall_guest(call);
+    struct bb_hall *h = g->hall;
+    int64_t now = hall_millis(h);
+    json_int_t seat = 0;
+    uint64_t whom;
+
+    if (!t || !hall_is_known(call) || (t->host != g->person.id && hall_own_seat(call, t) < 0) ||
+        !rpc_number(call, "seat", 0, t->how.seats - 1, &seat))
+        return false;
+    if (!t->place[seat].person)
+        return hall_refuse(call, HALL_NOT_NOW, "nobody-there");
+    if (hall_is_here(t, (int)seat))
+        return hall_refuse(call, HALL_NOT_NOW, "is-here");
+    whom = (uint64_t)t->id * BB_SEATS_MAX + (uint64_t)seat;
+    if (!bb_rate_may(&h->reminded, whom, now))
+        return hall_refuse(call, RPC_TOO_MANY, "reminded-before");
+    bb_rate_count(&h->reminded, whom, now);
+    call->result = json_pack("{s:I, s:b}", "table", (json_int_t)t->id, "reached",
+                             remind(h, t, t->place[seat].person, g->person.name));
     return true;
 }

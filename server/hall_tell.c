@@ -164,24 +164,20 @@ void hall_tell_seats(struct hall_table *t)
 
 /* ---- Looking on ------------------------------------------------------------------- */
 
-void hall_watch(struct hall_table *t, struct bb_guest *g, int since, bool bytes, bool nobody)
+void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how)
 {
     struct watcher *w = calloc(1, sizeof(*w));
-    int seat = nobody ? -1 : hall_seat_of(t, g->person.id), i = 0;
+    int seat = how->nobody ? -1 : hall_seat_of(t, g->person.id), i = 0;
 
     if (!w)
         abort();
     while (g->watched[i])
         i++;
-    *w = (struct watcher){
-        .guest = g,
-        .table = t,
-        .next = t->watchers,
-        .seat = seat < 0 ? BB_NOBODY : seat,
-        .since = since,
-        .nobody = nobody,
-        .bytes = bytes,
-    };
+    *w = *how;
+    w->guest = g;
+    w->table = t;
+    w->next = t->watchers;
+    w->seat = seat < 0 ? BB_NOBODY : seat;
     bb_feed_init(&w->feed, w->seat);
     t->watchers = g->watched[i] = w;
 }
@@ -227,5 +223,18 @@ void hall_follow_seats(struct hall_table *t)
         }
         w->seat = seat;
         bb_feed_init(&w->feed, seat);
+    }
+}
+
+void hall_follow_links(struct hall_table *t)
+{
+    for (struct watcher *w = t->watchers, *next; w; w = next) {
+        struct bb_guest *g = w->guest;
+
+        next = w->next;
+        if (hall_may_see(t, g, w->key, false))
+            continue;
+        stop_watching(w);
+        hall_notify(g, "ended", json_pack("{s:I}", "table", (json_int_t)t->id));
     }
 }

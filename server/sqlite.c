@@ -85,7 +85,7 @@ static const char *const sql[STATEMENTS] = {
     [GET_DUE] = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2",
     [GET_FACTS] = "SELECT clock, salt FROM facts",
     [COUNT_MADE] = "SELECT count(*) FROM deeds JOIN tables ON tbl = id WHERE person = ?1"
-                   " AND request IS NOT NULL AND number = 0 AND stage < 3",
+                   " AND number = 0 AND stage < 3",
     [LIST_OPEN] = "SELECT id, summary, 0 FROM tables WHERE open AND stage = 0"
                   " ORDER BY changed DESC LIMIT ?2",
     [LIST_OWN] = "SELECT id, summary, deeds.waits FROM places JOIN tables ON places.tbl = id"
@@ -144,6 +144,11 @@ static const char *const migrations[] = {
     " at = coalesce((SELECT changed FROM tables WHERE id = deeds.tbl), 0)"
     " WHERE number = (SELECT max(number) FROM deeds AS d WHERE d.tbl = deeds.tbl);"
     "ALTER TABLE places DROP COLUMN waits;",
+
+    /* Tables that somebody made without a request of their own, rematches, are counted too. Deeds
+     * may also say that the game was changed, or that something is asked to be taken back. */
+    "DROP INDEX creations;"
+    "CREATE UNIQUE INDEX creations ON deeds(person, request) WHERE number = 0;",
 };
 
 enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };

@@ -90,6 +90,58 @@ class Hand(AtTables):
         self.refused(15, self.server.guest("Eve"), "hand", table=table, seat=1, bot="random", request="a")
         self.assertIsNone(ann.ask("table", table=table)["places"][1]["bot"])
 
+    def test_the_seat_of_somebody_who_is_gone(self):
+        """Handed over by another, at three tables: during a game, before one, and when all have sat
+        down and their nonces are being opened."""
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        early, back = (ann.do("create", game="null", open=True)["table"] for _ in range(2))
+        for one in (ann, bob):
+            one.early, one.back = guest.sit(one, early)[1], guest.sit(one, back)[1]
+        ann.do("start", table=back)
+        ann.do("open", table=back, nonce=ann.back)
+        for which in (early, back, table):
+            ann.ask("watch", table=which)
+            bob.ask("watch", table=which)
+        token = bob.token
+        bob.close()
+        self.server.guests.remove(bob)
+        self.assertIn("minute", self.refused(15, ann, "hand", table=early, seat=1, bot="random", request="a"))
+        time.sleep(61)
+        place = ann.do("hand", table=table, seat=1, bot="greedy")["places"][1]
+        self.assertEqual((place["name"], place["person"], place["bot"], place["here"]), ("Bob", True, "greedy", False))
+        info = ann.do("hand", table=early, seat=1, bot="greedy")
+        self.assertEqual((info["stage"], info["places"][1]["bot"], info["places"][1]["opened"]), ("seating", "greedy", True))
+        ann.do("start", table=early)
+        self.refused(15, ann, "hand", table=early, bot="greedy", request="b")  # one's own seat, before the game
+        ann.do("open", table=early, nonce=ann.early)
+        bob = self.server.guest(token=token)
+        info = ann.do("hand", table=back, seat=1, bot="greedy")
+        self.assertEqual((info["stage"], info["places"][0]["commitment"]), ("seating", None))  # spent
+        self.refused(13, bob, "commit", table=back, commitment="0" * 64, request="a")
+        self.refused(-32602, bob, "take", table=back, commitment="0", request="a")
+        bob.do("take", table=back, commitment=guest.commit(1, bob_nonce := "12" * 16))
+        ann.do("commit", table=back, commitment=guest.commit(0, ann.early))
+        ann.do("start", table=back)
+        for one, nonce in ((ann, ann.early), (bob, bob_nonce)):
+            one.do("open", table=back, nonce=nonce)
+        ann.seat, bob.seat = 0, 1
+        while step([ann, bob], back):
+            pass
+        record = bob.ask("record", table=back)["record"]
+        self.assertIn(f"\nnonce 1 {bob_nonce}\n", record)
+        self.assertNotIn("! hand", record)
+        self.verified(record)
+        for which in (table, early):
+            while bob.ask("table", table=which)["stage"] == "opening":
+                pass
+            self.refused(13, bob, "apply", table=which, actions=["pick 1"], request="a")
+            bob.do("take", table=which)
+            while step([ann, bob], which):
+                pass
+            record = bob.ask("record", table=which)["record"]
+            self.assertRegex(record, r"(?s)\n! hand 1 greedy\n.*\n! take 1\n")
+            self.verified(record)
+
     def test_who_leaves_is_played_for_and_the_last_closes_the_table(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         ann.do("leave", table=table, bot="random")

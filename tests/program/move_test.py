@@ -1,10 +1,11 @@
 """Once more at another table, seats in another order, and games that move here and back."""
 import pathlib
 import re
+import tempfile
 import unittest
 
 from program.case import run
-from program.server import AtTables, guest, seated, step
+from program.server import AtTables, Server, guest, seated, step
 
 
 class Rematch(AtTables):
@@ -36,6 +37,65 @@ class Rematch(AtTables):
         self.assertEqual(eve.ask("table", table=again)["places"][2]["name"], "Eve")
 
 
+    def test_whoever_looks_on_by_a_link_is_given_that_of_the_next_table(self):
+        ann, eve, dan = (self.server.guest(name) for name in ("Ann", "Eve", "Dan"))
+        made = ann.do("create", game="null")
+        ann.seat, ann.nonce = guest.sit(ann, made["table"])
+        ann.do("fill", table=made["table"], bot="random")
+        ann.do("start", table=made["table"])
+        ann.do("open", table=made["table"], nonce=ann.nonce)
+        while step([ann], made["table"]):
+            pass
+        for one, link in ((eve, "watching"), (dan, "invitation")):
+            self.assertIsNone(one.ask("watch", table=made["table"], key=made[link])["rematch_key"])
+        again = ann.do("rematch", table=made["table"])
+        self.assertIsNone(again["rematch_key"])
+        links = ann.do("links", table=again["rematch"])
+        for one, link in ((eve, "watching"), (dan, "invitation")):
+            while (told := one.told())["method"] != "table" or not told["params"]["rematch"]:
+                pass
+            self.assertEqual(told["params"]["rematch_key"], links[link])
+            self.assertEqual(one.ask("table", table=again["rematch"], key=links[link])["stage"], "seating")
+        self.refused(12, eve, "sit", table=again["rematch"], key=links["watching"], request="a")
+        self.server.kill()
+        self.server.start()
+        eve = self.server.guest("Eve")
+        self.assertEqual(eve.ask("watch", table=made["table"], key=made["watching"])["rematch_key"], links["watching"])
+
+
+class Limit(unittest.TestCase):
+    def test_tables_that_one_person_has_made(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(pathlib.Path(folder) / "data", "--tables", "2")
+            (ann, bob), table = seated(server, "null", "Ann", "Bob")
+            while step([ann, bob], table):
+                pass
+            file = pathlib.Path(folder) / "own.txt"
+            run("play", "null", "--players", "random,random", "--seed", "3", "--record", file)
+            lines = file.read_text().splitlines(keepends=True)
+            record = "".join(lines[:next(i for i, line in enumerate(lines) if re.match("[0-9] ", line)) + 1])
+            brought = {"record": record, "secret": re.search("reveal (.*)", lines[-1])[1],
+                       "seats": ["person", "bot:random"]}
+            again = ann.do("rematch", table=table)["rematch"]
+            ann.do("create", game="null")
+            for method, more in (("create", {"game": "null"}), ("bring", brought)):
+                with self.assertRaisesRegex(RuntimeError, "too many tables"):
+                    ann.do(method, **more)
+            self.assertEqual(bob.do("rematch", table=table)["rematch"], again)  # it is there already
+            ann.do("sit", table=again)
+            ann.do("leave", table=again)  # Ann made it, and closes it
+            (eve, dan), other = seated(server, "null", "Eve", "Dan")
+            while step([eve, dan], other):
+                pass
+            eve.do("create", game="null")
+            eve.do("bring", **brought)
+            with self.assertRaisesRegex(RuntimeError, "too many tables"):
+                eve.do("rematch", table=other)
+            dan.do("rematch", table=other)
+            ann.do("bring", **brought)
+            server.stop()
+
+
 class Order(AtTables):
     def test_who_has_moved_commits_again(self):
         ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
@@ -48,7 +108,8 @@ class Order(AtTables):
         self.refused(15, bob, "order", table=table, seats=[0, 1, 2], request="a")
         places = ann.do("order", table=table, seats=[1, 0, 2])["places"]
         self.assertEqual([(p["name"], p["commitment"]) for p in places],
-                         [("Bob", None), ("Ann", None), ("random", None)])
+                         [("Bob", None), ("Ann", None), ("random", places[2]["commitment"])])
+        self.assertRegex(places[2]["commitment"], "^[0-9a-f]{64}$")  # the server's, for the bot
         self.assertIn("Bob", self.refused(13, ann, "start", table=table, request="b"))
         for one, seat in ((bob, 0), (ann, 1)):
             one.seat = seat

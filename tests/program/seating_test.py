@@ -3,7 +3,7 @@ import re
 import unittest
 
 from program.case import ROOT
-from program.server import AtTables, Server, guest, seated
+from program.server import AtTables, Server, guest, seated, step
 
 
 class Links(AtTables):
@@ -42,6 +42,118 @@ class Links(AtTables):
         once = ann.ask("links", **ask)
         self.assertTrue(ann.ask("links", **ask)["before"])
         self.assertEqual(ann.do("links", table=table)["watching"], once["watching"])
+
+
+    def test_who_looked_on_by_a_link_that_ends_sees_no_more(self):
+        ann, eve, dan = (self.server.guest(name) for name in ("Ann", "Eve", "Dan"))
+        made = ann.do("create", game="null")
+        table = made["table"]
+        ann.ask("watch", table=table)
+        for one, link in ((eve, "watching"), (dan, "invitation")):
+            one.ask("watch", table=table, key=made[link])
+        ann.do("links", table=table, renew="watching")
+        self.assertEqual(eve.told(), {"jsonrpc": "2.0", "method": "ended", "params": {"table": table}})
+        self.refused(12, eve, "watch", table=table, key=made["watching"])
+        ann.do("fill", table=table, bot="random")
+        for one in (ann, dan):  # they look on
+            while (told := one.told())["method"] != "table" or not told["params"]["places"][0]["name"]:
+                self.assertEqual(told["method"], "table")
+        self.assertIn("code", self.refused(12, eve, "join", code="palm-ibis-1"))
+        self.assertEqual(eve.heard, [])
+
+
+class Change(AtTables):
+    def told(self, one):
+        while (told := one.told())["method"] != "table":
+            pass
+        return told["params"]
+
+    def test_the_host_changes_what_is_played_and_guests_see_it(self):
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        table = ann.do("create", game="null", open=True)["table"]
+        for one in (ann, bob):
+            one.seat, one.nonce = guest.sit(one, table)
+        bob.do("ready", table=table, ready=True)
+        bob.ask("watch", table=table)
+        before = bob.ask("table", table=table)
+        ann.do("change", table=table, options={"length": "short"}, pace={"turn": 500}, open=False)
+        info = self.told(bob)
+        self.assertEqual((info["options"], info["pace"], info["open"], info["seats"]),
+                         ({"length": "short"}, {"turn": 500}, False, 2))
+        self.assertEqual(info["commitment"], before["commitment"])
+        self.assertEqual([p["ready"] for p in info["places"]], [False, False])
+        self.assertEqual([p["commitment"] for p in info["places"]], [p["commitment"] for p in before["places"]])
+        info = ann.do("change", table=table, seats=3)
+        self.assertEqual((info["options"], info["pace"], info["seats"]), ({"length": "short"}, {"turn": 500}, 3))
+        info = ann.do("change", table=table, seats=2, pace={})
+        self.assertEqual((info["pace"], [p["left"] for p in info["places"]]), ({}, [None, None]))
+        ann.do("start", table=table)
+        for one in (ann, bob):
+            one.do("open", table=table, nonce=one.nonce)
+        self.refused(13, ann, "change", table=table, seats=3, request="a")
+        while step([ann, bob], table):
+            pass
+        self.assertIn("option length=short\n", ann.ask("record", table=table)["record"])
+
+    def test_another_game_and_another_store(self):
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        made = ann.do("create", game="null", seats=4)
+        for one in (ann, bob):
+            one.seat, one.nonce = guest.sit(one, made["table"], made["invitation"])
+        ann.do("order", table=made["table"], seats=[0, 2, 3, 1])  # Bob sits at the end
+        info = ann.do("change", table=made["table"], game="kheops")
+        self.assertEqual((info["game"], info["seats"], info["options"]), ("kheops", 2, {"pharaoh_needs_mummy": "yes"}))
+        self.assertEqual([(p["name"], p["commitment"] is None) for p in info["places"]], [("Ann", False), ("Bob", True)])
+        token = ann.token
+        self.server.kill()
+        self.server.start()
+        again = self.server.guest(token=token).ask("table", table=made["table"])
+        for one in info["places"] + again["places"]:
+            one.pop("here")
+        self.assertEqual({k: again[k] for k in info if k != "deed"}, {k: info[k] for k in info if k != "deed"})
+
+    def test_what_cannot_be_changed(self):
+        ann, bob, eve = (self.server.guest(name) for name in ("Ann", "Bob", "Eve"))
+        table = ann.do("create", game="null", seats=3, open=True)["table"]
+        for one in (ann, bob, eve):
+            guest.sit(one, table)
+        before = ann.ask("table", table=table)
+        self.refused(15, bob, "change", table=table, seats=4, request="a")
+        self.assertIn("se lever", self.refused(14, ann, "change", table=table, seats=2, request="a", lang="fr"))
+        self.refused(14, ann, "change", table=table, game="kheops", request="a")
+        for more in ({"seats": 5}, {"seats": [1]}, {"game": "go"}, {"options": {"length": "endless"}},
+                     {"options": {"colour": "red"}}, {"pace": {"clock": 0}}, {"open": 1}):
+            self.refused(-32602, ann, "change", table=table, request="a", **more)
+        self.assertEqual(ann.ask("table", table=table), before)
+
+
+class Remind(AtTables):
+    def test_who_is_away_is_told_wherever_they_are(self):
+        ann, bob, eve = (self.server.guest(name) for name in ("Ann", "Bob", "Eve"))
+        table = ann.do("create", game="null", seats=3, open=True)["table"]
+        for one in (ann, bob):
+            guest.sit(one, table)
+        self.refused(15, eve, "remind", table=table, seat=1)
+        self.refused(13, ann, "remind", table=table, seat=2)
+        self.refused(-32602, ann, "remind", table=table, seat=3)
+        elsewhere = self.server.guest(token=bob.token)
+        self.assertEqual(ann.ask("remind", table=table, seat=1), {"table": table, "reached": True})
+        for one in (bob, elsewhere):
+            self.assertEqual(one.told(), {"jsonrpc": "2.0", "method": "remind",
+                                          "params": {"table": table, "game": "null", "name": "Ann"}})
+        self.assertIn("moment", self.refused(6, ann, "remind", table=table, seat=1))
+        bob.ask("watch", table=table)
+        self.assertIn("est là", self.refused(13, ann, "remind", table=table, seat=1, lang="fr"))
+
+    def test_who_is_nowhere(self):
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        table = ann.do("create", game="null", open=True)["table"]
+        guest.sit(bob, table)
+        bob.close()
+        self.server.guests.remove(bob)
+        while self.server.figure("benben_guests") > 1:
+            pass
+        self.assertEqual(ann.ask("remind", table=table, seat=0), {"table": table, "reached": False})
 
 
 class Codes(AtTables):
@@ -150,6 +262,19 @@ class Seats(AtTables):
             self.assertEqual(self.refused(12, self.server.guest(), "table", table=table, lang=lang), sentence)
         self.assertIn("« go »", self.refused(-32602, ann, "create", game="go", request="a", lang="fr").replace("\u00a0", " "))
         self.assertIn("trop long", self.refused(-32602, ann, "hello", name="x" * 48, lang="fr"))
+        table = ann.do("create", game="null", open=True)["table"]
+        guest.sit(ann, table)
+        for method, more in (("order", {"seats": [0, 0]}), ("commit", {"commitment": "x"}), ("stand", {"seat": 9}),
+                             ("apply", {"actions": 1}), ("colour", {}), ("table", {"colour": 1}), ("table", {"table": "x"}),
+                             ("tables", {"which": "all"}), ("create", {"game": "null", "pace": {"clock": 0}}),
+                             ("create", {"game": "null", "pace": {"bonus": 1}}), ("fill", {"request": "a"})):
+            more = {"table": table, "request": "a", "lang": "fr"} | more
+            if method in ("create", "tables", "table"):
+                more = {k: v for k, v in more.items() if k != "request" or method == "create"}
+            if method in ("create", "tables"):
+                del more["table"]
+            code = -32601 if method == "colour" else -32602
+            self.assertRegex(self.refused(code, ann, method, **more), r"^(Le |La |Un |Il |actions)")
 
 
 if __name__ == "__main__":

@@ -74,10 +74,10 @@ class Undo(AtTables):
         (ann, bob, eve), table = self.ask_back()
         self.assertEqual(bob.ask("table", table=table)["undo"], {"seat": 0, "waits_for": [1, 2]})
         self.assertEqual(bob.do("undo", table=table, agree=True)["waits_for"], [2])
-        self.assertEqual(self.told(eve), {"seat": 0, "waits_for": [2]})
+        for one in (bob, eve):
+            self.assertEqual(self.told(one), {"seat": 0, "waits_for": [2]})
         self.refused(8, bob, "undo", table=table, agree=True, request="again")
         self.assertTrue(eve.do("undo", table=table, agree=True)["undone"])
-        self.assertEqual(self.told(bob), {"seat": 0, "waits_for": [2]})
         self.assertIsNone(self.told(bob))
         self.assertIsNone(self.told(eve))
         while step([ann, bob, eve], table):
@@ -92,6 +92,50 @@ class Undo(AtTables):
         self.refused(8, eve, "undo", table=table, agree=True, request="too late")
         self.refused(8, eve, "undo", table=table, agree=False, request="too late")
         self.assertEqual(ann.ask("view", table=table), before)
+
+    def test_who_has_asked_thinks_better_of_it(self):
+        (ann, bob, _), table = self.ask_back()
+        self.assertFalse(ann.do("undo", table=table, agree=False)["undone"])
+        self.assertIsNone(self.told(bob))
+        self.refused(8, ann, "undo", table=table, agree=False, request="again")
+
+    def killed(self, guests):
+        """The same people after the server was killed and started again."""
+        tokens = [one.token for one in guests]
+        self.server.kill()
+        self.server.start()
+        guests = [self.server.guest(token=token) for token in tokens]
+        for one, token in zip(guests, tokens):
+            one.token = token
+        return guests
+
+    def test_a_question_outlives_the_server(self):
+        guests, table = self.ask_back()
+        guests[1].do("undo", table=table, agree=True)
+        ann, bob, eve = guests = self.killed(guests)
+        self.assertEqual(ann.ask("table", table=table)["undo"], {"seat": 0, "waits_for": [2]})
+        self.refused(8, bob, "undo", table=table, agree=True, request="again")
+        eve.do("undo", table=table, agree=False)
+        ann, bob, eve = guests = self.killed(guests)
+        self.assertIsNone(ann.ask("table", table=table)["undo"])
+        self.assertFalse(ann.do("undo", table=table)["undone"])
+        _, bob, eve = self.killed(guests)
+        self.assertFalse(bob.do("undo", table=table, agree=True)["undone"])
+        self.assertTrue(eve.do("undo", table=table, agree=True)["undone"])
+
+    def test_bots_wait_for_the_answer(self):
+        guests, table = seated(self.server, "terra", "Ann", "Bob", bots=["flat:300ms"])
+        ann, played = guests[0], False
+        while (to_act := ann.ask("table", table=table)["to_act"]) != [2] or not played:
+            played = played or to_act == [0]
+            step(guests, table)
+        self.assertFalse(ann.do("undo", table=table)["undone"])
+        time.sleep(1)  # more than the bot would need
+        info = ann.ask("table", table=table)
+        self.assertEqual((info["to_act"], info["undo"]), ([2], {"seat": 0, "waits_for": [1]}))
+        ann.do("undo", table=table, agree=False)
+        while ann.ask("table", table=table)["to_act"] == [2]:
+            pass
 
     def test_a_step_withdraws_the_question(self):
         guests, table = self.ask_back()

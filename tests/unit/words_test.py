@@ -214,11 +214,11 @@ def check_engine(path, words, source):
 
 def check_program(path, words, source):
     own = code(path.parent)
-    said = literals(own) | literals(code(source / "server"))
+    said = literals(own).union(*(literals(code(source / other)) for other in ("server", "cli")))
     for key in sorted(words):
         if key not in said and not (key.startswith("help.") and key[5:] in said):
             fault(path, key, "is used nowhere")
-    used = asked_for(own, r"\w+_word|\w+_fail|\w+_say|hall_refuse|hall_error")
+    used = asked_for(own, r"\w+_word|\w+_fail|\w+_say|hall_refuse|hall_error|rpc_deny")
     used |= {f"help.{name}" for name in re.findall(r'\{ "(\w+)", cli_\w+', own)}
     for key in sorted(used - set(words)):
         fault(path, key, "is used but missing")
