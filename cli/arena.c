@@ -6,13 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What the command line says, as texts. */
 struct wish {
-    const char *game, *bots, *pairs, *seed, *jobs, *sprt[4];
+    const char *game, *bots, *pairs, *seed, *jobs, *state, *shard, *sprt[4];
+    bool merge;
     const char *options[OPTIONS_MANY];
     int option_count;
 };
+
+static const char * or (const char *text, const char *otherwise)
+{
+    return text ? text : otherwise;
+}
 
 /* ---- Who plays what ------------------------------------------------------- */
 
@@ -62,11 +69,11 @@ static bool make_plan(struct cli *cli, const struct wish *wish, struct arena_pla
     long seed;
 
     plan->box = cli_box(cli, wish->game);
-    if (!plan->box || !cli_number(cli, "seed", wish->seed, 0, UINT32_MAX, &seed))
+    if (!plan->box || !cli_number(cli, "seed", or (wish->seed, "1"), 0, UINT32_MAX, &seed))
         return false;
     plan->seed = (uint64_t)seed;
     plan->how = bb_setup_usual(plan->box);
-    if (!take_bots(cli, wish->bots, plan) ||
+    if (!take_bots(cli, or (wish->bots, "greedy,random"), plan) ||
         !cli_setup(cli, plan->box, wish->options, wish->option_count, &plan->how))
         return false;
     snprintf(plan->game, sizeof(plan->game), "%s", plan->box->game->name);
@@ -97,40 +104,122 @@ static bool take_test(const struct cli *cli, const struct wish *wish, struct elo
     return false;
 }
 
+/* ---- What is to be done ------------------------------------------------------ */
+
+/* "2/8": the second of eight shares. */
+static bool take_shard(const struct cli *cli, const char *text, struct arena_work *w)
+{
+    char *end;
+    long which = strtol(text, &end, 10), of = *end == '/' ? strtol(end + 1, &end, 10) : 0;
+
+    w->shard = which - 1;
+    w->shards = of;
+    if (!*end && which >= 1 && which <= of && of <= ARENA_PAIRS_MAX)
+        return true;
+    cli_fail(cli, "shard-wrong", text);
+    return false;
+}
+
+static bool take_work(const struct cli *cli, const struct wish *wish, struct arena_work *w)
+{
+    long jobs;
+
+    *w = (struct arena_work){ .shards = 1, .file = -1 };
+    if (!cli_number(cli, "pairs", or (wish->pairs, "100"), 1, ARENA_PAIRS_MAX, &w->pairs) ||
+        !cli_number(cli, "jobs", or (wish->jobs, "1"), 1, ARENA_JOBS_MAX, &jobs) ||
+        (wish->shard && !take_shard(cli, wish->shard, w)))
+        return false;
+    if (wish->shard && !wish->state)
+        return !cli_fail(cli, "option-needed", "--state");
+    if (wish->shard && wish->sprt[0])
+        return !cli_fail(cli, "shard-sprt");
+    w->jobs = (int)jobs;
+    w->pair = calloc((size_t)w->pairs, sizeof(*w->pair));
+    if (!w->pair)
+        abort();
+    return true;
+}
+
+/* ---- Two ways to results -------------------------------------------------------- */
+
+static bool play_them(struct cli *cli, const struct wish *wish, struct arena_plan *plan,
+                      struct arena_work *w, struct arena_result *out)
+{
+    bool good;
+
+    if (!take_work(cli, wish, w) || !make_plan(cli, wish, plan))
+        return false;
+    if (wish->state && (w->file = arena_keep_open(cli, wish->state, plan, w)) < 0)
+        return false;
+    out->counts.top = arena_top(plan);
+    good = arena_run(cli, plan, w, out);
+    if (w->file >= 0)
+        close(w->file);
+    return good;
+}
+
+static bool merge_them(struct cli *cli, const struct wish *wish, const char *const *files, int n,
+                       struct arena_plan *plan, struct arena_work *w, struct arena_result *out)
+{
+    if (wish->bots || wish->pairs || wish->seed || wish->jobs || wish->state || wish->shard ||
+        wish->option_count)
+        return !cli_fail(cli, "merge-alone");
+    *w = (struct arena_work){ .shards = 1 };
+    if (!arena_merge(cli, files, n, plan, w))
+        return false;
+    out->counts.top = arena_top(plan);
+    out->merged = true;
+    arena_judge(plan, w, out);
+    return true;
+}
+
+static int arena(struct cli *cli, struct wish *wish, const char *const *words, int n)
+{
+    struct arena_plan plan = { .box = NULL };
+    struct arena_work work = { .pair = NULL };
+    struct elo_test test;
+    struct arena_result result = { .test = wish->sprt[0] ? &test : NULL };
+    int code = CLI_BAD;
+
+    if (!wish->merge && n > 1)
+        return cli_fail(cli, "unexpected-word", words[1]);
+    wish->game = words[0];
+    if (wish->sprt[0] && !take_test(cli, wish, &test))
+        return CLI_BAD;
+    if (wish->merge ? merge_them(cli, wish, words, n, &plan, &work, &result)
+                    : play_them(cli, wish, &plan, &work, &result)) {
+        result.pair = work.pair;
+        code = arena_tell(cli, &plan, &result);
+    }
+    free(work.pair);
+    return code;
+}
+
 int cli_arena(struct cli *cli, int argc, char **argv)
 {
-    struct wish wish = { .bots = "greedy,random", .pairs = "100", .seed = "1", .jobs = "1" };
+    struct wish wish = { .option_count = 0 };
     const struct option_spec specs[] = {
         { .name = "bots", .value = &wish.bots },
         { .name = "pairs", .value = &wish.pairs },
         { .name = "seed", .value = &wish.seed },
         { .name = "jobs", .value = &wish.jobs },
         { .name = "sprt", .value = wish.sprt, .values = 4 },
+        { .name = "state", .value = &wish.state },
+        { .name = "shard", .value = &wish.shard },
+        { .name = "merge", .flag = &wish.merge },
         { .name = "option", .many = wish.options, .many_count = &wish.option_count },
         { .name = NULL },
     };
-    int words, bad = cli_options(cli, "arena", argc, argv, specs, &wish.game, &words, 1, 1);
-    struct arena_plan plan = { .box = NULL };
-    struct arena_result result = { .n = 0 };
-    struct arena_work work;
-    struct elo_test test;
-    long jobs;
+    const char **words = calloc((size_t)argc, sizeof(*words));
+    int n, bad;
 
-    if (bad)
-        return bad < 0 ? CLI_OK : bad;
-    if (!cli_number(cli, "pairs", wish.pairs, 1, ARENA_PAIRS_MAX, &work.pairs) ||
-        !cli_number(cli, "jobs", wish.jobs, 1, ARENA_JOBS_MAX, &jobs) ||
-        (wish.sprt[0] && !take_test(cli, &wish, &test)) || !make_plan(cli, &wish, &plan))
-        return CLI_BAD;
-    work.jobs = (int)jobs;
-    work.pair = calloc((size_t)work.pairs, sizeof(*work.pair));
-    if (!work.pair)
+    if (!words)
         abort();
-    result = (struct arena_result){ .pair = work.pair,
-                                    .test = wish.sprt[0] ? &test : NULL,
-                                    .counts = { .top = arena_top(&plan) } };
-    arena_run(cli, &plan, &work, &result);
-    bad = arena_tell(cli, &plan, &result);
-    free(work.pair);
+    bad = cli_options(cli, "arena", argc, argv, specs, words, &n, 1, argc);
+    if (bad)
+        bad = bad < 0 ? CLI_OK : bad;
+    else
+        bad = arena(cli, &wish, words, n);
+    free(words);
     return bad;
 }

@@ -64,15 +64,43 @@ void arena_play(struct arena_desk *d, long number, struct arena_pair *out);
 /* Which pairs are to be played, and what came of those that were. */
 struct arena_work {
     long pairs;
-    int jobs; /* threads */
+    long shard, shards; /* those alone whose number leaves this rest */
+    int jobs;           /* threads */
+    int file;           /* that keeps them; -1: none */
     struct arena_pair *pair;
 };
 
+static inline bool arena_is_mine(const struct arena_work *w, long number)
+{
+    return number % w->shards == w->shard;
+}
+
 struct arena_result;
 
-/* Plays them all, or until the test has a verdict. */
-void arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
+/* Plays those that are missing, or until the test has a verdict; false after a sentence. */
+bool arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
                struct arena_result *out);
+
+/* Counts the pairs in their order, up to the first that is to be played here and was not, or up
+ * to a verdict. */
+void arena_judge(const struct arena_plan *plan, const struct arena_work *w,
+                 struct arena_result *out);
+
+/* ---- Keeping what was played (arena_keep.c) -------------------------------------- */
+
+/* Opens a file of results, or begins one, and reads what it has of the pairs to be played; -1
+ * after a sentence. It is this program's until it is closed. */
+int arena_keep_open(const struct cli *cli, const char *name, struct arena_plan *plan,
+                    struct arena_work *w);
+
+/* Adds a pair to it; false if that cannot be, with errno. */
+bool arena_keep_add(const struct arena_plan *plan, int file, long number,
+                    const struct arena_pair *pair);
+
+/* All pairs of several files, which must be of the same games, and what these are; false after a
+ * sentence. */
+bool arena_merge(const struct cli *cli, const char *const *names, int n, struct arena_plan *plan,
+                 struct arena_work *w);
 
 /* ---- What came of it (arena_tell.c) --------------------------------------------- */
 
@@ -89,6 +117,7 @@ struct arena_result {
     const struct arena_pair *pair;
     long n;                      /* up to here */
     long pairs;                  /* of these were played */
+    bool merged;                 /* all were to be there */
     const struct elo_test *test; /* NULL: none */
     struct elo_counts counts;
     enum elo_verdict verdict;

@@ -4,9 +4,11 @@
  */
 #include "cli/arena.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,7 +21,7 @@ struct run {
     long next;       /* pair to be taken */
     long done, todo; /* in this run */
     int working;     /* threads */
-    bool stop;
+    int wrong;       /* errno: what was played cannot be kept */
     double began, shown;
 };
 
@@ -33,23 +35,21 @@ static double now(void)
 
 /* ---- Judging -------------------------------------------------------------- */
 
-/* Counts the pairs up to the first that is still missing, or up to the verdict. */
-static void judge(struct run *r)
+void arena_judge(const struct arena_plan *plan, const struct arena_work *w,
+                 struct arena_result *out)
 {
-    const struct arena_work *w = r->work;
-    struct arena_result *out = r->result;
-
     for (; out->n < w->pairs && out->verdict == ELO_OPEN; out->n++) {
         const struct arena_pair *pair = &w->pair[out->n];
 
-        if (!pair->played)
+        if (!pair->played && arena_is_mine(w, out->n) && !out->merged)
             return;
+        if (!pair->played)
+            continue;
         out->pairs++;
-        out->counts.count[arena_score(r->plan, pair)]++;
+        out->counts.count[arena_score(plan, pair)]++;
         if (out->test)
             out->verdict = elo_judge(out->test, &out->counts);
     }
-    r->stop |= out->verdict != ELO_OPEN;
 }
 
 /* ---- Threads --------------------------------------------------------------- */
@@ -59,9 +59,18 @@ static long take(struct run *r)
 {
     const struct arena_work *w = r->work;
 
-    while (r->next < w->pairs && w->pair[r->next].played)
+    while (r->next < w->pairs && (w->pair[r->next].played || !arena_is_mine(w, r->next)))
         r->next++;
-    return r->next < w->pairs && !r->stop ? r->next++ : -1;
+    return r->next < w->pairs && r->result->verdict == ELO_OPEN && !r->wrong ? r->next++ : -1;
+}
+
+static void finish(struct run *r, long number, const struct arena_pair *pair)
+{
+    r->work->pair[number] = *pair;
+    r->done++;
+    arena_judge(r->plan, r->work, r->result);
+    if (r->work->file >= 0 && !arena_keep_add(r->plan, r->work->file, number, pair))
+        r->wrong = errno;
 }
 
 static void *work(void *self)
@@ -78,9 +87,7 @@ static void *work(void *self)
         pthread_mutex_unlock(&r->lock);
         arena_play(&desk, number, &pair);
         pthread_mutex_lock(&r->lock);
-        r->work->pair[number] = pair;
-        r->done++;
-        judge(r);
+        finish(r, number, &pair);
         pthread_cond_signal(&r->news);
     }
     r->working--;
@@ -137,7 +144,7 @@ static void wait_for_all(const struct cli *cli, struct run *r)
         fputs("\r\033[K", stderr);
 }
 
-void arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
+bool arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
                struct arena_result *out)
 {
     struct run r = { .plan = plan, .work = w, .result = out, .began = now() };
@@ -145,8 +152,8 @@ void arena_run(const struct cli *cli, const struct arena_plan *plan, struct aren
     int threads;
 
     for (long i = 0; i < w->pairs; i++)
-        r.todo += !w->pair[i].played;
-    judge(&r);
+        r.todo += arena_is_mine(w, i) && !w->pair[i].played;
+    arena_judge(plan, w, out);
     r.working = threads = r.todo < w->jobs ? (int)r.todo : w->jobs;
     pthread_mutex_init(&r.lock, NULL);
     pthread_cond_init(&r.news, NULL);
@@ -159,4 +166,7 @@ void arena_run(const struct cli *cli, const struct arena_plan *plan, struct aren
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&r.news);
     pthread_mutex_destroy(&r.lock);
+    if (r.wrong)
+        cli_fail(cli, "cannot-open", "--state", strerror(r.wrong));
+    return !r.wrong;
 }

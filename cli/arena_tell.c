@@ -202,6 +202,8 @@ static void tell_json(const struct arena_plan *plan, const struct arena_result *
                     plan->hash, "seed", (json_int_t)plan->seed, "pairs", (json_int_t)r->pairs,
                     "games", (json_int_t)r->pairs * plan->how.seats, "team", plan->team, "bots",
                     bots, "seats", seats, "pair_scores", counts);
+    if (r->merged)
+        json_object_set_new(out, "missing", json_integer(r->n - r->pairs));
     if (r->test)
         json_object_set_new(out, "sprt", test_json(r));
     cli_print_json(out);
@@ -324,6 +326,11 @@ static void tell_text(const struct cli *cli, const struct arena_plan *plan,
         snprintf(name, sizeof(name), "%s %d", cli_word(cli, "arena-seat"), i);
         tally(plan, r, i, false, &t);
         put_row(plan, name, &t, false);
+    }
+    if (r->merged && r->pairs < r->n) {
+        snprintf(pairs, sizeof(pairs), "%ld", r->n - r->pairs);
+        cli_say(cli, stdout, "arena-missing", pairs);
+        putchar('\n');
     }
     if (r->test)
         tell_test(cli, plan, r);

@@ -1,9 +1,12 @@
 """`benben arena`: how strong bots are, measured against each other."""
 import json
 import math
+import os
+import subprocess
+import time
 import unittest
 
-from program.case import PATIENCE, Program, Terminal, games, run
+from program.case import PATIENCE, PROGRAM, ROOT, Program, Terminal, games, run
 
 
 class Arena(Program):
@@ -57,6 +60,105 @@ class Arena(Program):
         self.assertEqual((open_["pairs"], open_["sprt"]["verdict"]), (2, "open"))
         self.assertIn("SPRT: greedy is 50 rather than 0 Elo stronger", self.good("arena", "null", *test))
         self.assertIn("SPRT : greedy est plus fort de 50 plutôt que de 0 Elo", self.good("arena", "null", *test, "--lang", "fr"))
+
+    def killed_with(self, file, *how):
+        """Kills it when it has kept two pairs."""
+        talk = subprocess.Popen([PROGRAM, "arena", *map(str, how), "--state", file], stdout=subprocess.DEVNULL)
+        while not file.exists() or file.read_bytes().count(b"\n") < 3:
+            self.assertIsNone(talk.poll())
+            time.sleep(0.01)
+        talk.kill()
+        talk.wait()
+
+    def test_going_on_after_being_killed(self):
+        how = ("--pairs", 12, "--seed", 8)
+        whole = self.arena("null", "flat:3000,flat:2000", *how)
+        file = self.folder / "kept.jsonl"
+        self.killed_with(file, "null", "--bots", "flat:3000,flat:2000", *how)
+        kept = file.read_bytes()
+        file.write_bytes(kept[:-5])  # in the middle of a line
+        self.assertEqual(self.arena("null", "flat:3000,flat:2000", *how, "--state", file), whole)
+        self.assertEqual(file.read_bytes().count(b"\n"), 13)
+        before = file.read_bytes()
+        self.assertEqual(self.arena("null", "flat:3000,flat:2000", *how, "--state", file), whole)
+        self.assertEqual(self.arena("null", "flat:3000,flat:2000", "--pairs", 5, "--seed", 8, "--state", file)["pairs"], 5)
+        self.assertEqual(file.read_bytes(), before)
+        more = self.arena("null", "flat:3000,flat:2000", "--pairs", 14, "--seed", 8, "--state", file)
+        self.assertEqual((more["pairs"], file.read_bytes()[:len(before)]), (14, before))
+
+    def test_shares_are_put_together(self):
+        how = ("null", "--bots", "greedy,random,random", "--pairs", 20, "--seed", 5)
+        files = [self.folder / f"{i}.jsonl" for i in (1, 2, 3)]
+        for i, file in enumerate(files):
+            told = json.loads(self.good("arena", *how, "--shard", f"{i + 1}/3", "--state", file, "--json"))
+            self.assertEqual(told["pairs"], [7, 7, 6][i])
+        whole = json.loads(self.good("arena", *how, "--json"))
+        merged = json.loads(self.good("arena", "--merge", *reversed(files), "--json"))
+        self.assertEqual(merged, whole | {"missing": 0})
+        self.assertIn("20 pairs, 60 games", self.good("arena", "--merge", *files))
+        self.assertIn("Missing pairs: 6.", self.good("arena", "--merge", *files[:2]))
+        test = ("--sprt", -300, 0, 0.05, 0.05)
+        self.assertEqual(run("arena", *how, *test, "--json")[1].split("sprt")[1],
+                         run("arena", "--merge", *files, *test, "--json")[1].split("sprt")[1])
+
+    def test_a_test_that_goes_on_ends_where_it_would_have(self):
+        how = ("--pairs", 5000, "--sprt", 0, 50, 0.05, 0.05)
+        file = self.folder / "kept.jsonl"
+        whole = self.arena("null", "greedy,random", *how)
+        self.arena("null", "greedy,random", "--pairs", 20, "--state", file)
+        self.assertEqual(self.arena("null", "greedy,random", *how, "--state", file, "--jobs", 4), whole)
+        self.assertEqual(self.arena("null", "greedy,random", *how, "--state", file), whole)
+
+    def test_examples_for_schedulers(self):
+        how = ("null", "--bots", "greedy,random", "--pairs", "9")
+        whole = self.good("arena", *how)
+        for _ in range(2):
+            done = subprocess.run([ROOT / "tools/arena-parallel.sh", PROGRAM, "4", self.folder / "shares", *how],
+                                  capture_output=True, text=True, timeout=PATIENCE, check=True)
+            self.assertEqual((done.stdout, done.stderr), (whole, ""))
+        for task in ("3", "4"):  # as Slurm starts them
+            env = os.environ | {"SLURM_ARRAY_TASK_ID": task, "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "2",
+                                "BENBEN": PROGRAM, "ARENA_RESULTS": str(self.folder / "tasks")}
+            subprocess.run(["sh", ROOT / "tools/arena.sbatch", *how], env=env, stdout=subprocess.DEVNULL,
+                           timeout=PATIENCE, check=True)
+        self.assertEqual(self.good("arena", "--merge", *(self.folder / "tasks").iterdir()), whole)
+
+    def test_files_that_do_not_fit(self):
+        how = ("null", "--bots", "greedy,random", "--pairs", 3)
+        file = self.folder / "kept.jsonl"
+        self.good("arena", *how, "--state", file)
+        self.bad("arena", *how, "--seed", 2, "--state", file, says=["other games", "‘seed’"])
+        self.bad("arena", "null", "--bots", "greedy,greedy", "--state", file, says=["‘bots’"])
+        self.bad("arena", *how, "--option", "length=short", "--state", file, says=["‘options’"])
+        self.bad("arena", "--merge", file, file, says=["pair 0", "twice"])
+        self.good("arena", *how, "--seed", 2, "--state", self.folder / "other.jsonl")
+        self.bad("arena", "--merge", file, self.folder / "other.jsonl", says=["other.jsonl", "‘seed’"])
+        head, pair = file.read_text().splitlines()[:2]
+        for text, line in (("", "0"), ("x\n", "1"), ("[]\n", "1"), ("{}\n", "1"), (head + "\n{}\n", "2"),
+                           (head + "\n" + pair.replace('"pair":0', '"pair":-1') + "\n", "2"),
+                           (head + "\n" + pair.replace('"ranks":[[', '"ranks":[[9,') + "\n", "2")):
+            self.bad("arena", "--merge", self.file("bad.jsonl", text), says=["bad.jsonl", f"line {line}"])
+        self.bad("arena", "--merge", self.file("head.jsonl", head + "\n"), says=["no pair"])
+        self.bad("arena", *how, "--state", self.file("bad.jsonl", "hello\n"), says=["line 1"])
+        self.assertEqual((self.folder / "bad.jsonl").read_text(), "hello\n")
+        self.bad("arena", *how, "--state", self.folder, says=[str(self.folder)])
+        self.bad("arena", "--merge", self.folder / "none.jsonl", says=["none.jsonl"])
+        for shard in ("0/3", "4/3", "1", "1/0", "x/3", "1/3x"):
+            self.bad("arena", *how, "--state", self.folder / "new.jsonl", "--shard", shard, says=["--shard", shard])
+        self.bad("arena", *how, "--shard", "1/2", says=["--state"])
+        self.bad("arena", *how, "--shard", "1/2", "--state", file, "--sprt", 0, 5, 0.05, 0.05, says=["--merge"])
+        self.bad("arena", "--merge", file, "--pairs", 3, says=["--merge"])
+        self.bad("arena", "null", "more", says=["more"])
+
+    def test_a_file_is_one_program_s_at_a_time(self):
+        how = ("null", "--bots", "flat:200ms,flat:200ms", "--pairs", 50)
+        file = self.folder / "kept.jsonl"
+        talk = subprocess.Popen([PROGRAM, "arena", *map(str, how), "--state", file], stdout=subprocess.DEVNULL)
+        self.addCleanup(talk.wait)
+        self.addCleanup(talk.kill)
+        while not file.exists() or not file.read_bytes():
+            time.sleep(0.01)
+        self.bad("arena", *how, "--state", file, says=["in use"])
 
     def test_every_game(self):
         for game in games():
