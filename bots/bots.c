@@ -1,12 +1,7 @@
 /*
- * The bots that do not look ahead, and how a bot is named on a command line.
+ * The bots that do not look ahead, and the list of all.
  */
 #include "bots/bots.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-enum { FLAT_PLAYOUTS = 2000, PLAYOUTS_MAX = 1000000, MS_MAX = 600000 };
 
 static bb_action choose_random(const struct bb_box *box, const struct bb_view *view,
                                const struct bb_limits *limits, struct bb_rng *rng)
@@ -49,32 +44,13 @@ static bb_action choose_greedy(const struct bb_box *box, const struct bb_view *v
 static const struct bb_bot bot_random = { .name = "random", .choose = choose_random };
 static const struct bb_bot bot_greedy = { .name = "greedy", .choose = choose_greedy };
 
-const struct bb_bot *const bb_bots[] = { &bot_random, &bot_greedy, &bb_bot_flat, NULL };
+const struct bb_bot *const bb_bots[] = { &bot_random,  &bot_greedy,  &bb_bot_uct,
+                                         &bb_bot_flat, &bb_bot_best, NULL };
 
-/* "100ms" or "500" into the limits. */
-static bool parse_limit(const char *text, struct bb_bot_spec *out)
+double bb_limits_spent(const struct bb_limits *limits, int playouts)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
-    bool is_ms = strcmp(end, "ms") == 0;
+    double share = limits->playouts ? (double)playouts / limits->playouts : 0;
+    double time = limits->spent && share < 1 ? limits->spent(limits->self) : 0;
 
-    if (end == text || (*end && !is_ms) || n < 1 || n > (is_ms ? MS_MAX : PLAYOUTS_MAX))
-        return false;
-    out->ms = is_ms ? (int)n : 0;
-    out->playouts = is_ms ? 0 : (int)n;
-    return true;
-}
-
-bool bb_bot_parse(const char *text, struct bb_bot_spec *out)
-{
-    const char *colon = strchr(text, ':');
-    size_t length = colon ? (size_t)(colon - text) : strlen(text);
-
-    for (int i = 0; bb_bots[i]; i++) {
-        if (strlen(bb_bots[i]->name) != length || strncmp(text, bb_bots[i]->name, length) != 0)
-            continue;
-        *out = (struct bb_bot_spec){ .bot = bb_bots[i], .playouts = FLAT_PLAYOUTS };
-        return !colon || (bb_bots[i]->thinks && parse_limit(colon + 1, out));
-    }
-    return false;
+    return time > share ? time : share;
 }

@@ -3,21 +3,32 @@
  *
  * A bot is handed a view and never a truth, so it cannot know more than its
  * seat. It reads no clock: whoever calls it tells how much time is spent. With a
- * number of playouts for a limit its choice depends on the generator alone.
+ * number of playouts for a limit its choice depends on the generator alone, and on
+ * what it remembers, if it is given a mind.
  */
 #ifndef BB_BOTS_H
 #define BB_BOTS_H
 
 #include "base/rng.h"
 #include "bots/exact.h"
+#include "bots/style.h"
 #include "engine/view.h"
+
+struct bb_mind;
+
+/* Runs run(self, i) for i = 0 .. n-1, each in a thread of its own, and waits for all. */
+typedef void bb_together(int n, void (*run)(void *self, int i), void *self);
 
 struct bb_limits {
     int playouts;                /* at most; 0: until the time is spent */
     double (*spent)(void *self); /* the share of the time that is spent, 1 at the end;
                                   * may be NULL if playouts is not 0 */
     void *self;
-    struct bb_memory table; /* for endings that are played exactly */
+    struct bb_memory table;       /* for endings that are played exactly */
+    struct bb_mind *mind;         /* what was found out before, and room for more; NULL: none */
+    const struct bb_style *style; /* NULL: it plays as well as it can */
+    int threads;                  /* that look ahead; 0: one */
+    bb_together *together;        /* how they are run; NULL: one after the other */
 };
 
 struct bb_bot {
@@ -29,21 +40,18 @@ struct bb_bot {
                         const struct bb_limits *limits, struct bb_rng *rng);
 };
 
-/* A bot with its limits, as on a command line: "greedy", "flat:100ms",
- * "flat:500" (playouts). */
-struct bb_bot_spec {
-    const struct bb_bot *bot;
-    int playouts, ms;
-};
-
-/* False if the text names no bot or no sensible limit. */
-bool bb_bot_parse(const char *text, struct bb_bot_spec *out);
-
 /* All bots, weakest first; ends with NULL. */
 extern const struct bb_bot *const bb_bots[];
-extern const struct bb_bot bb_bot_flat;
+extern const struct bb_bot bb_bot_flat, bb_bot_uct, bb_bot_best;
 
 /* The action that the game's hints like best; ties by lot. */
 bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, struct bb_rng *rng);
+
+/* The share of the limits that is spent after so many playouts; 1 and more: all. */
+double bb_limits_spent(const struct bb_limits *limits, int playouts);
+
+/* The best action, if the end can be seen from here; else 0. */
+bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
+                           const struct bb_limits *limits, struct bb_rng *rng);
 
 #endif

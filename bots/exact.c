@@ -3,6 +3,7 @@
  * positions that were met before. It knows no game; a view that leaves nothing open is enough.
  */
 #include "bots/exact.h"
+#include "bots/hash.h"
 
 #include <string.h>
 
@@ -10,22 +11,6 @@ enum { EXACT, AT_LEAST, AT_MOST }; /* what the margin of an entry is */
 enum { NODES_BETWEEN = 4096 };     /* questions whether it is enough */
 
 /* ---- The table ----------------------------------------------------------- */
-
-static uint64_t hash(const uint8_t *s, size_t n)
-{
-    uint64_t h = n;
-
-    for (; n >= 8; s += 8, n -= 8) {
-        uint64_t word;
-
-        memcpy(&word, s, 8);
-        h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-        h ^= h >> 29;
-    }
-    for (; n > 0; s++, n--)
-        h = (h ^ *s) * UINT64_C(0xBF58476D1CE4E5B9);
-    return h ^ h >> 32;
-}
 
 static struct bb_known *entry_of(const struct bb_exact *x, uint64_t key)
 {
@@ -164,7 +149,7 @@ static bool may_go_on(struct bb_exact *x, int depth)
 /* The margin of the seat that is to act: exact if it is between alpha and beta. */
 static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_action *chosen)
 {
-    uint64_t key = hash(n.s->bytes, x->box->game->state_size);
+    uint64_t key = bb_hash(n.s->bytes, x->box->game->state_size);
     struct bb_known *e = entry_of(x, key);
     bool known = e && e->key == key;
     int best = INT16_MIN, floor = alpha;

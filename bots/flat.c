@@ -15,11 +15,10 @@
 enum {
     CANDIDATES = 16,
     HALVINGS = 4,
-    WORLDS_MIN = 8,         /* for each candidate; with fewer playouts, fewer candidates */
-    NODES_A_PLAYOUT = 1024, /* that an exact search may take in the stead of a playout */
-    BELIEF = 12,            /* worlds that the hints count for */
-    FAR = 100,              /* in tenths of a point: what the hints dislike more is as bad */
-    A_WIN = 100,            /* in points of a team: what it is there for */
+    WORLDS_MIN = 8, /* for each candidate; with fewer playouts, fewer candidates */
+    BELIEF = 12,    /* worlds that the hints count for */
+    FAR = 100,      /* in tenths of a point: what the hints dislike more is as bad */
+    A_WIN = 100,    /* in points of a team: what it is there for */
 };
 
 struct candidate {
@@ -121,43 +120,6 @@ static void sort(struct candidate *c, int n)
     }
 }
 
-static double spent(const struct bb_limits *limits, int playouts)
-{
-    if (limits->playouts)
-        return (double)playouts / limits->playouts;
-    return limits->spent(limits->self);
-}
-
-static bool half_spent(void *limits)
-{
-    const struct bb_limits *l = limits;
-
-    return l->spent(l->self) >= 0.5;
-}
-
-/* The best action, if the end can be seen from here; else 0. */
-static bb_action choose_exactly(const struct bb_box *box, const struct bb_view *view,
-                                const struct bb_limits *limits, struct bb_rng *rng)
-{
-    struct bb_limits own = *limits;
-    struct bb_exact x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX };
-    struct bb_solution found;
-    union bb_state s;
-
-    if (!bb_exact_applies(box, view->s.bytes, view->seat))
-        return 0;
-    if (limits->playouts) {
-        x.nodes_max = (int64_t)limits->playouts * NODES_A_PLAYOUT;
-    } else {
-        x.enough = half_spent;
-        x.self = &own;
-    }
-    memcpy(s.bytes, view->s.bytes, box->game->state_size);
-    box->game->guess(box->parts, s.bytes, view->seat, rng);
-    found = bb_exact_solve(&x, s.bytes, view->seat);
-    return found.exact ? found.action : 0;
-}
-
 static bb_action choose_flat(const struct bb_box *box, const struct bb_view *view,
                              const struct bb_limits *limits, struct bb_rng *rng)
 {
@@ -166,10 +128,10 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
     bb_action best;
 
     assert(all > 0); /* the seat is to act */
-    best = n > 1 ? choose_exactly(box, view, limits, rng) : 0;
+    best = n > 1 ? bb_ending_choice(box, view, limits, rng) : 0;
     if (best)
         return best;
-    for (double share = 0; n > 1 && share < 1; share = spent(limits, playouts)) {
+    for (double share = 0; n > 1 && share < 1; share = bb_limits_spent(limits, playouts)) {
         uint64_t world = bb_rng_next(rng);
         int keep = all >> (int)(share * HALVINGS);
 

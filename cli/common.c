@@ -33,6 +33,12 @@ static double seconds_now(clockid_t of)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+double cli_now_ms(void *nothing)
+{
+    (void)nothing;
+    return 1e3 * seconds_now(CLOCK_MONOTONIC);
+}
+
 void cli_clock_begin(struct cli_clock *clock, clockid_t of, int ms)
 {
     *clock = (struct cli_clock){ .of = of, .from = seconds_now(of), .seconds = 1e-3 * ms };

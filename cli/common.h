@@ -5,7 +5,7 @@
 #ifndef BB_CLI_COMMON_H
 #define BB_CLI_COMMON_H
 
-#include "bots/bots.h"
+#include "bots/spec.h"
 #include "engine/setup.h"
 #include "rpc/chairs.h"
 
@@ -53,6 +53,9 @@ int cli_sit(struct cli *cli, int argc, char **argv);
 
 /* The memory that this process has for endings that are played exactly. */
 struct bb_memory cli_memory(void);
+
+/* A clock, in ms, for bots. */
+double cli_now_ms(void *nothing);
 
 /* A clock for bots that think so many milliseconds: begin it, then give
  * cli_time_spent() and the clock to their limits. Time is that of CLOCK_MONOTONIC, or what the

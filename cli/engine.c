@@ -124,9 +124,7 @@ int cli_engine(struct cli *cli, int argc, char **argv)
     const struct option_spec specs[] = { { .name = "editions", .value = &editions },
                                          { .name = NULL } };
     int folder = -1;
-    struct rpc_world world = {
-        .random = draw_random, .now = now, .self = &folder, .memory = cli_memory()
-    };
+    struct rpc_world world = { .random = draw_random, .now = now, .self = &folder };
     int words, bad = cli_options(cli, "engine", argc, argv, specs, NULL, &words, 0, 0);
     struct rpc *rpc;
     char *line;

@@ -5,7 +5,8 @@
  */
 #include "base/hex.h"
 #include "base/rng.h"
-#include "bots/bots.h"
+#include "bots/spec.h"
+#include "bots/threads.h"
 #include "cli/common.h"
 #include "cli/nonces.h"
 #include "cli/prompt.h"
@@ -23,6 +24,8 @@
 struct player {
     bool human;
     struct bb_bot_spec bot;
+    struct bb_used used;
+    struct bb_mind *mind; /* of a bot */
 };
 
 /* A match that is played here. */
@@ -78,6 +81,8 @@ static bool add_player(struct game *g, int seat, const char *spec)
     } else if (!bb_bot_parse(spec, &p->bot)) {
         cli_fail(g->cli, "unknown-player", spec);
         return false;
+    } else {
+        p->mind = bb_mind_new();
     }
     bad = name_player(&g->table, seat, name);
     if (bad)
@@ -205,19 +210,16 @@ static void print_result(struct game *g)
 
 static void bot_acts(struct game *g, int seat)
 {
-    const struct bb_bot_spec *spec = &g->player[seat].bot;
-    struct bb_limits limits = { .playouts = spec->playouts, .table = cli_memory() };
-    struct cli_clock clock;
+    struct player *p = &g->player[seat];
+    const struct bb_chair *c = chair(g, seat);
+    const struct bb_asked asked = { bb_table_box(&g->table), bb_chair_view(c), &p->used };
+    const struct bb_means with = { p->mind, cli_now_ms, NULL, bb_threads_together };
     struct bb_refusal why;
     bb_action a;
     int which;
 
-    if (spec->ms) {
-        cli_clock_begin(&clock, CLOCK_MONOTONIC, spec->ms);
-        limits.spent = cli_time_spent;
-        limits.self = &clock;
-    }
-    a = spec->bot->choose(bb_table_box(&g->table), bb_chair_view(chair(g, seat)), &limits, &g->rng);
+    bb_used_begin(&p->used, bb_chair_turns(c));
+    a = bb_bot_answer(&p->bot, &asked, &with, &g->rng);
     bb_table_act(&g->table, seat, &a, 1, &why, &which);
 }
 
@@ -377,6 +379,8 @@ int cli_play(struct cli *cli, int argc, char **argv)
         return CLI_BAD;
     bb_table_init(&g.table, box, &how);
     bad = play_with(&g, &asked);
+    for (int seat = 0; seat < g.seats; seat++)
+        bb_mind_free(g.player[seat].mind);
     bb_chairs_release(&g.chairs);
     bb_table_release(&g.table);
     return bad;

@@ -1,6 +1,7 @@
 /*
  * The methods of the engine with their parameters.
  */
+#include "bots/mind.h"
 #include "cli/rpc_call.h"
 #include "rpc/envelope.h"
 
@@ -68,6 +69,7 @@ struct rpc *rpc_new(const struct rpc_world *world, enum bb_lang lang)
     if (!rpc)
         abort();
     rpc->world = *world;
+    rpc->mind = bb_mind_new();
     rpc->lang = lang;
     return rpc;
 }
@@ -85,5 +87,6 @@ void rpc_free(struct rpc *rpc)
 {
     for (int i = 0; i < RPC_MATCHES; i++)
         rpc_match_free(rpc->match[i]);
+    bb_mind_free(rpc->mind);
     free(rpc);
 }

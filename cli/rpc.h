@@ -5,7 +5,6 @@
 #ifndef BB_CLI_RPC_H
 #define BB_CLI_RPC_H
 
-#include "bots/bots.h"
 #include "engine/words.h"
 #include "rpc/envelope.h"
 
@@ -18,7 +17,6 @@ struct rpc_world {
      * may not or cannot be read. No function: no files are read. */
     char *(*read_file)(void *self, const char *file, size_t *n);
     void *self;
-    struct bb_memory memory; /* for bots */
 };
 
 struct rpc;

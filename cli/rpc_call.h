@@ -25,6 +25,7 @@ struct rpc_match {
 
 struct rpc {
     struct rpc_world world;
+    struct bb_mind *mind; /* of the bots */
     enum bb_lang lang;
     struct rpc_match *match[RPC_MATCHES]; /* NULL: free */
     int64_t last_id;                      /* never used twice */

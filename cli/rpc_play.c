@@ -2,7 +2,8 @@
  * Methods that move a match on, or back. What is played is the table's; a bot chooses by
  * what its seat's chair was shown.
  */
-#include "bots/bots.h"
+#include "bots/spec.h"
+#include "bots/threads.h"
 #include "cli/rpc_call.h"
 
 /* ---- apply ----------------------------------------------------------------- */
@@ -66,16 +67,11 @@ bool rpc_do_undo(struct rpc_call *call)
 
 /* ---- bot ------------------------------------------------------------------- */
 
-struct thinking {
-    const struct rpc_world *world;
-    uint64_t since, time;
-};
-
-static double time_spent(void *self)
+static double now_ms(void *self)
 {
-    const struct thinking *t = self;
+    const struct rpc_world *world = self;
 
-    return (double)(t->world->now(t->world->self) - t->since) / (double)t->time;
+    return 1e-3 * (double)world->now(world->self);
 }
 
 static bool take_seed(struct rpc_call *call, struct bb_rng *rng)
@@ -91,20 +87,18 @@ static bool take_seed(struct rpc_call *call, struct bb_rng *rng)
     return true;
 }
 
-/* The bot is handed what its seat sees and nothing else of the match. */
+/* The bot is handed what its seat sees and nothing else of the match. It remembers nothing, so
+ * that its answer depends on the seed alone, and takes its time for each of them. */
 static bb_action choose(const struct rpc_call *call, const struct bb_chair *c,
                         const struct bb_bot_spec *spec, struct bb_rng *rng)
 {
-    const struct rpc_world *world = &rpc_of(call)->world;
-    struct thinking thinking = { .world = world, .time = (uint64_t)spec->ms * 1000 };
-    struct bb_limits limits = { .playouts = spec->playouts, .table = world->memory };
+    struct rpc_world *world = &rpc_of(call)->world;
+    struct bb_used used = { 0 };
+    const struct bb_asked asked = { bb_chair_reader(c)->box, bb_chair_view(c), &used };
+    const struct bb_means with = { rpc_of(call)->mind, now_ms, world, bb_threads_together };
 
-    if (spec->ms) {
-        thinking.since = world->now(world->self);
-        limits.spent = time_spent;
-        limits.self = &thinking;
-    }
-    return spec->bot->choose(bb_chair_reader(c)->box, bb_chair_view(c), &limits, rng);
+    bb_mind_clear(rpc_of(call)->mind);
+    return bb_bot_answer(spec, &asked, &with, rng);
 }
 
 bool rpc_do_bot(struct rpc_call *call)

@@ -3,6 +3,8 @@
  * connection stays alive however long it thinks.
  */
 #include "cli/sit.h"
+#include "engine/face.h"
+#include "engine/setup.h"
 #include "server/pool.h"
 
 #include <sodium.h>
@@ -12,6 +14,8 @@ struct bot {
     struct sit_player player; /* first */
     struct bb_bot_spec spec;
     struct bb_pool *pool; /* NULL: not seated yet */
+    struct bb_used used;  /* in this turn */
+    int turn;             /* whose it is */
     bool thinking;
     struct bb_news news; /* the last: its view is what is thought about */
 };
@@ -31,6 +35,7 @@ static void think(struct sit_player *p, struct sitter *s)
                               .box = s->box,
                               .view = b->news.view,
                               .spec = b->spec,
+                              .used = b->used,
                               .deeds = s->number };
     randombytes_buf(&t->seed, sizeof(t->seed));
     b->thinking = true;
@@ -44,6 +49,7 @@ static void take_thoughts(struct sit_player *p, struct sitter *s)
 
     while (b->pool && (t = (struct bb_thought *)bb_pool_done(b->pool))) {
         b->thinking = false;
+        b->used = t->used;
         if (t->deeds == s->number && s->may_act)
             sit_act(s, json_pack("[I]", (json_int_t)t->action));
         else if (s->may_act)
@@ -60,6 +66,17 @@ static void sit_down(struct sit_player *p, struct sitter *s)
         b->pool = bb_pool_new(1, sit_link_wake, s->link);
 }
 
+/* A turn is over when it is another's. Who is alone has a turn with each step. */
+static void note_turn(struct bot *b, const struct bb_game *g)
+{
+    const void *view = b->news.view.s.bytes;
+    int turn = bb_face_turn(g, view);
+
+    if (turn != b->turn || bb_setup_of(g, view).seats == 1)
+        bb_used_begin(&b->used, b->used.turn + 1);
+    b->turn = turn;
+}
+
 /* Reads the last of the news; those before it are history to a bot. */
 static void read_news(struct sit_player *p, struct sitter *s, const json_t *params)
 {
@@ -74,6 +91,8 @@ static void read_news(struct sit_player *p, struct sitter *s, const json_t *para
                           NULL, &n, NULL, sodium_base64_VARIANT_ORIGINAL) != 0 ||
         bb_news_read(s->box->game, bytes, (int)n, s->seat, &b->news))
         sit_fail(s, "sit-strange", "");
+    else
+        note_turn(b, s->box->game);
 }
 
 static void nothing(struct sit_player *p, struct sitter *s)

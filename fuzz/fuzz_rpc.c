@@ -44,9 +44,15 @@ static char *read_file(void *self, const char *file, size_t *n)
 /* Long thought is no different from short thought, only slower. */
 static int is_slow(const char *line, size_t n)
 {
-    const char *limit = memmem(line, n, "flat:", 5);
+    static const char *const names[] = { "uct:", "flat:", "best:" };
 
-    return limit && strspn(limit + 5, "0123456789") > 2;
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        const char *limit = memmem(line, n, names[i], strlen(names[i]));
+
+        if (limit && strspn(limit + strlen(names[i]), "0123456789") > 2)
+            return 1;
+    }
+    return memmem(line, n, "level:", 6) != NULL;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -43,6 +43,7 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
     *thought = (struct bb_thought){ .job = { .run = bb_think, .done = take_thought },
                                     .box = t->box,
                                     .table = t->id,
+                                    .used = t->place[seat].used,
                                     .deeds = t->deeds };
     h->world.random(h->world.self, &thought->seed, sizeof(thought->seed));
     bb_bot_parse(t->place[seat].bot, &thought->spec);
@@ -78,6 +79,7 @@ static void take_thought(void *self, struct bb_job *job)
     entries = bb_match_journal(t->table.match, &journal);
     if (!bb_table_act(&t->table, thought->view.seat, &thought->action, 1, &why, &which))
         return;
+    t->place[thought->view.seat].used = thought->used;
     hall_turned(t, thought->view.seat, turn);
     hall_store(h, t, hall_played(t, entries), NULL, NULL, hall_has_clocks(t));
 }

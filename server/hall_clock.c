@@ -87,6 +87,7 @@ void hall_turned(struct hall_table *t, int seat, struct hall_turn before)
 
     if (!ended)
         return;
+    p->used = (struct bb_used){ 0 };
     if (t->pace.turn)
         p->left = millis(t->pace.turn);
     else if (!p->bot[0])

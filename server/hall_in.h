@@ -5,7 +5,7 @@
 #ifndef BB_SERVER_HALL_IN_H
 #define BB_SERVER_HALL_IN_H
 
-#include "bots/bots.h"
+#include "bots/spec.h"
 #include "rpc/chairs.h"
 #include "rpc/envelope.h"
 #include "server/hall.h"
@@ -38,6 +38,7 @@ struct pace {
 struct place {
     int64_t person;         /* 0: none */
     char bot[HALL_SPEC];    /* who plays, if it is a bot; "": none */
+    struct bb_used used;    /* by the bot, in this turn */
     char name[BB_NAME_MAX]; /* "": free */
     bool ready;             /* would begin */
     bool promised, opened;  /* has committed to a nonce; and opened it */

@@ -2,6 +2,7 @@
  * A list of questions, a list of answers, and threads between them.
  */
 #include "server/pool.h"
+#include "bots/threads.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -46,41 +47,30 @@ static struct bb_job *pop(struct list *l)
 
 /* ---- Thinking --------------------------------------------------------------- */
 
-struct clock {
-    struct timespec since;
-    double ms;
-};
-
-static double spent(void *self)
+static double now_ms(void *nothing)
 {
-    const struct clock *c = self;
     struct timespec now;
 
+    (void)nothing;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return ((double)(now.tv_sec - c->since.tv_sec) * 1e3 +
-            (double)(now.tv_nsec - c->since.tv_nsec) / 1e6) /
-           c->ms;
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 void bb_think(struct bb_job *job)
 {
     struct bb_thought *t = (struct bb_thought *)job;
-    struct clock clock = { .ms = t->spec.ms };
-    struct bb_limits limits = { .playouts = t->spec.playouts };
+    const struct bb_asked asked = { t->box, &t->view, &t->used };
+    const struct bb_means with = { job->mind, now_ms, NULL, bb_threads_together };
     struct bb_rng rng;
 
-    if (t->spec.ms) {
-        clock_gettime(CLOCK_MONOTONIC, &clock.since);
-        limits.spent = spent;
-        limits.self = &clock;
-    }
     bb_rng_init(&rng, t->seed);
-    t->action = t->spec.bot->choose(t->box, &t->view, &limits, &rng);
+    t->action = bb_bot_answer(&t->spec, &asked, &with, &rng);
 }
 
 static void *work(void *self)
 {
     struct bb_pool *p = self;
+    struct bb_mind *mind = bb_mind_new();
 
     pthread_mutex_lock(&p->lock);
     for (;;) {
@@ -94,6 +84,7 @@ static void *work(void *self)
         p->figures.waiting--;
         p->figures.thinking++;
         pthread_mutex_unlock(&p->lock);
+        t->mind = mind;
         t->run(t);
         pthread_mutex_lock(&p->lock);
         p->figures.thinking--;
@@ -102,6 +93,7 @@ static void *work(void *self)
         p->wake(p->self);
     }
     pthread_mutex_unlock(&p->lock);
+    bb_mind_free(mind);
     return NULL;
 }
 

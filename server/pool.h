@@ -5,13 +5,14 @@
 #ifndef BB_SERVER_POOL_H
 #define BB_SERVER_POOL_H
 
-#include "bots/bots.h"
+#include "bots/spec.h"
 
 /* Work for a thread, allocated: it is run there, and then `done` where it is asked for. */
 struct bb_job {
     struct bb_job *next;
     void (*run)(struct bb_job *job);
     void (*done)(void *self, struct bb_job *job);
+    struct bb_mind *mind; /* of the thread that runs it, which is the pool's */
 };
 
 struct bb_thought {
@@ -19,6 +20,7 @@ struct bb_thought {
     const struct bb_box *box;
     struct bb_view view;
     struct bb_bot_spec spec;
+    struct bb_used used; /* before, and afterwards */
     uint64_t seed;
     int64_t table; /* for whoever asked */
     int deeds;

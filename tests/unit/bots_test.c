@@ -1,7 +1,7 @@
 /*
  * Bots choose what is legal, see only their view, and look ahead.
  */
-#include "bots/bots.h"
+#include "bots/spec.h"
 #include "engine/dealer.h"
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
