@@ -1,5 +1,5 @@
 /*
- * The bots that do not look ahead, and the list of all.
+ * The bots that do not look ahead, and what the others share.
  */
 #include "bots/bots.h"
 
@@ -41,11 +41,8 @@ static bb_action choose_greedy(const struct bb_box *box, const struct bb_view *v
     return bb_greedy_choice(box, view->s.bytes, view->seat, rng);
 }
 
-static const struct bb_bot bot_random = { .name = "random", .choose = choose_random };
-static const struct bb_bot bot_greedy = { .name = "greedy", .choose = choose_greedy };
-
-const struct bb_bot *const bb_bots[] = { &bot_random,  &bot_greedy,  &bb_bot_uct,
-                                         &bb_bot_flat, &bb_bot_best, NULL };
+const struct bb_bot bb_bot_random = { .name = "random", .choose = choose_random };
+const struct bb_bot bb_bot_greedy = { .name = "greedy", .choose = choose_greedy };
 
 double bb_limits_spent(const struct bb_limits *limits, int playouts)
 {

@@ -42,7 +42,7 @@ struct bb_bot {
 
 /* All bots, weakest first; ends with NULL. */
 extern const struct bb_bot *const bb_bots[];
-extern const struct bb_bot bb_bot_flat, bb_bot_uct, bb_bot_best;
+extern const struct bb_bot bb_bot_random, bb_bot_greedy, bb_bot_uct, bb_bot_flat, bb_bot_best;
 
 /* The action that the game's hints like best; ties by lot. */
 bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, struct bb_rng *rng);

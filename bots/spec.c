@@ -12,6 +12,9 @@ enum { USUAL_PLAYOUTS = 2000, PLAYOUTS_MAX = 1000000, MS_MAX = 600000 };
 /* Of what is left of a turn's limits, the part that one decision may take. */
 static const double part = 0.4;
 
+const struct bb_bot *const bb_bots[] = { &bb_bot_random, &bb_bot_greedy, &bb_bot_uct,
+                                         &bb_bot_flat,   &bb_bot_best,   NULL };
+
 /* ---- Names ------------------------------------------------------------------- */
 
 /* "100ms" or "500", "/turn", "*2", into the limits. */

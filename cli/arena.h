@@ -50,7 +50,7 @@ struct arena_pair {
 /* What a thread plays with. */
 struct arena_desk {
     const struct arena_plan *plan;
-    struct bb_memory memory;
+    struct bb_mind *mind[BB_SEATS_MAX];
 };
 
 void arena_desk_init(struct arena_desk *d, const struct arena_plan *plan);

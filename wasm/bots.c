@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+static const struct bb_bot *const bots[] = { &bb_bot_random, &bb_bot_greedy, &bb_bot_flat };
+
 static struct bb_known endings[1 << BB_EXACT_BITS];
 
 /* The action that a bot chooses for a seat whose view is in the buffer: it depends on that and
@@ -25,7 +27,7 @@ EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t s
     memset(endings, 0, sizeof(endings));
     memcpy(view.s.bytes, io, box->game->state_size);
     bb_rng_init(&rng, seed);
-    return bb_bots[bot]->choose(box, &view, &limits, &rng);
+    return bots[bot]->choose(box, &view, &limits, &rng);
 }
 
 /* Steps of so many random games, for the speed of it; 0 if the usual options do not go

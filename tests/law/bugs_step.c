@@ -57,6 +57,33 @@ static void guess_without_lot(struct copy *c)
     c->game.guess = always_the_same;
 }
 
+/* The stones that the last truth had, which somebody looked at. */
+static struct ng looked_at;
+
+static bb_seats looking(const void *state)
+{
+    const struct ng *s = state;
+
+    if (s->hand[1][0] != BB_UNKNOWN && s->hand[0][0] != BB_UNKNOWN)
+        looked_at = *s;
+    return ng_game.to_act(state);
+}
+
+/* Knows what the others hold if it has seen it before. */
+static void prefer_by_memory(const void *parts, const void *state, int seat, int n,
+                             const bb_action *a, int32_t *value)
+{
+    ng_advice.prefer(parts, state, seat, n, a, value);
+    if (looked_at.hand[!seat][NG_HAND - 1] % 2)
+        value[n - 1] += 1000;
+}
+
+static void let_bots_peek(struct copy *c)
+{
+    c->game.to_act = looking;
+    c->advice.prefer = prefer_by_memory;
+}
+
 /* ---- Steps ------------------------------------------------------------------------- */
 
 static void swap_wins(struct ng *s)
@@ -302,6 +329,7 @@ static void number_all_events(struct copy *c)
 /* ---- Each with its law ------------------------------------------------------- */
 
 const struct bug bugs_of_steps[] = {
+    { "bots", let_bots_peek, "null", 2 },
     { "audit", apply_wrongly, "null", 2 },
     { "agree", show_hands, "null", 2 },
     { "agree", guess_afresh, "null", 2 },

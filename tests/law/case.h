@@ -103,6 +103,9 @@ const char *law_guess_varies(struct law_case *c);
 const char *law_guess_varied(struct law_case *c);
 const char *law_json(struct law_case *c);
 
+/* Of bots: bots.c */
+const char *law_bots(struct law_case *c);
+
 /* Of a step: step.c */
 const char *law_same(struct law_case *c);
 const char *law_events(struct law_case *c);

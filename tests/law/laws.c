@@ -61,6 +61,7 @@ static const struct law laws[] = {
     { "trial", OF_POSITION, 8, law_trial },
     { "chair", OF_POSITION, 300, law_chair },
     { "line", OF_POSITION, 200, law_line },
+    { "bots", OF_POSITION, 100, law_bots },
 
     { "same", OF_STEP, 1, law_same },
     { "events", OF_STEP, 1, law_events },

@@ -1,7 +1,8 @@
 /*
  * Bots choose what is legal, see only their view, and look ahead.
  */
-#include "bots/spec.h"
+#include "bots/levels.h"
+#include "bots/threads.h"
 #include "engine/dealer.h"
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
@@ -26,6 +27,25 @@ static void reads_bots_with_limits(void **state)
     assert_string_equal(spec.bot->name, "greedy");
     assert_true(bb_bot_parse("random", &spec));
     assert_string_equal(spec.bot->name, "random");
+    assert_true(bb_bot_parse("best:400ms/turn", &spec));
+    assert_string_equal(spec.bot->name, "best");
+    assert_int_equal(spec.ms, 400);
+    assert_true(spec.per_turn);
+    assert_int_equal(spec.threads, 1);
+    assert_true(bb_bot_parse("uct:2000/turn*8", &spec));
+    assert_int_equal(spec.playouts, 2000);
+    assert_true(spec.per_turn);
+    assert_int_equal(spec.threads, 8);
+    assert_true(bb_bot_parse("best:100ms*2", &spec));
+    assert_false(spec.per_turn);
+    assert_int_equal(spec.threads, 2);
+    for (int level = 1; level <= BB_LEVELS; level++) {
+        const char name[] = { 'l', 'e', 'v', 'e', 'l', ':', (char)('0' + level), '\0' };
+
+        assert_true(bb_bot_parse(name, &spec));
+        assert_ptr_equal(spec.bot, bb_levels[level - 1].spec.bot);
+        assert_int_equal(spec.playouts, bb_levels[level - 1].spec.playouts);
+    }
 }
 
 static void refuses_what_is_no_bot(void **state)
@@ -54,6 +74,20 @@ static void refuses_what_is_no_bot(void **state)
         "flat:10000000000000000000000",
         "flat:600001ms",
         ":5",
+        "best:5/turns",
+        "best:5/",
+        "best:/turn",
+        "best:5*0",
+        "best:5*65",
+        "best:5*",
+        "best:5*2x",
+        "best:5*2/turn",
+        "level",
+        "level:",
+        "level:0",
+        "level:6",
+        "level:11",
+        "level:-1",
     };
     struct bb_bot_spec spec;
 
@@ -129,45 +163,166 @@ static double spend(void *self)
     return ++*asked / 10.0;
 }
 
-static void stops_when_the_time_is_spent(void **state)
+/* A position of the null game in which a seat has a choice. */
+static void a_choice(struct bb_view *view, int seat)
 {
     const struct bb_box *box = bb_games_find("null");
     struct bb_setup how = unit_setup(box, 2);
-    int asked = 0;
-    const struct bb_limits limits = { .spent = spend, .self = &asked };
-    struct bb_view view;
     struct bb_rng rng;
     union bb_state s;
 
-    (void)state;
     bb_rng_init(&rng, 1);
     box->game->setup(box->parts, s.bytes, &how);
-    while (box->game->to_act(s.bytes) == BB_SEAT(BB_CHANCE))
+    while (!(box->game->to_act(s.bytes) & BB_SEAT(seat)))
         bb_random_step(box, s.bytes, &rng);
-    bb_view_init(&view, box->game, s.bytes, 0);
-    assert_true(bb_is_legal(box, s.bytes, 0, bb_bot_flat.choose(box, &view, &limits, &rng)));
-    assert_in_range(asked, 1, 10);
+    bb_view_init(view, box->game, s.bytes, seat);
+}
+
+static void stops_when_the_time_is_spent(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_view view;
+
+    (void)state;
+    a_choice(&view, 0);
+    for (int i = 0; bb_bots[i]; i++) {
+        int asked = 0;
+        const struct bb_limits limits = { .spent = spend, .self = &asked };
+        struct bb_rng rng;
+
+        bb_rng_init(&rng, 1);
+        assert_true(
+            bb_is_legal(box, view.s.bytes, 0, bb_bots[i]->choose(box, &view, &limits, &rng)));
+        assert_in_range(asked, bb_bots[i]->thinks ? 1 : 0, 12);
+    }
 }
 
 static void thinks_with_any_number_of_playouts(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
-    struct bb_setup how = unit_setup(box, 2);
     struct bb_view view;
-    struct bb_rng rng;
-    union bb_state s;
 
     (void)state;
-    bb_rng_init(&rng, 1);
-    box->game->setup(box->parts, s.bytes, &how);
-    while (box->game->to_act(s.bytes) != 2)
-        bb_random_step(box, s.bytes, &rng);
-    bb_view_init(&view, box->game, s.bytes, 1);
-    for (int playouts = 1; playouts < 70; playouts += 3) {
-        const struct bb_limits limits = { .playouts = playouts };
+    a_choice(&view, 1);
+    for (int i = 0; bb_bots[i]; i++) {
+        for (int playouts = 1; playouts < 70; playouts += 3) {
+            const struct bb_limits limits = { .playouts = playouts };
+            struct bb_rng rng;
 
-        assert_true(bb_is_legal(box, s.bytes, 1, bb_bot_flat.choose(box, &view, &limits, &rng)));
+            bb_rng_init(&rng, 1);
+            assert_true(
+                bb_is_legal(box, view.s.bytes, 1, bb_bots[i]->choose(box, &view, &limits, &rng)));
+        }
     }
+}
+
+/* Time that passes by one ms whenever somebody looks. */
+static double tick(void *self)
+{
+    double *now = self;
+
+    return *now += 1;
+}
+
+/* Decisions of one turn take less and less of what is left; the next turn has all of it again. */
+static void shares_the_time_of_a_turn(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_bot_spec spec;
+    struct bb_used used = { 0 };
+    struct bb_mind *mind = bb_mind_new();
+    double now = 0, before = 400;
+    const struct bb_means with = { .mind = mind, .now = tick, .self = &now };
+    struct bb_view view;
+    struct bb_rng rng;
+
+    (void)state;
+    a_choice(&view, 0);
+    bb_rng_init(&rng, 1);
+    assert_true(bb_bot_parse("flat:400ms/turn", &spec));
+    for (int i = 0; i < 30; i++) {
+        const struct bb_asked asked = { box, &view, &used };
+        double took = used.ms;
+
+        bb_bot_answer(&spec, &asked, &with, &rng);
+        took = used.ms - took;
+        assert_true(took <= before);
+        before = took;
+    }
+    assert_true(used.ms > 300 && used.ms < 400 + 30 * 3);
+    bb_used_begin(&used, 1);
+    assert_true(used.ms == 0);
+    bb_mind_free(mind);
+}
+
+/* So many playouts and no more, in a decision and in a turn. */
+static void keeps_to_its_playouts(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_mind *mind = bb_mind_new();
+    const struct bb_means with = { .mind = mind };
+    struct bb_bot_spec spec;
+    struct bb_used used = { 0 };
+    struct bb_view view;
+    const struct bb_asked asked = { box, &view, &used };
+    struct bb_rng rng;
+
+    (void)state;
+    a_choice(&view, 0);
+    bb_rng_init(&rng, 1);
+    assert_true(bb_bot_parse("best:200/turn", &spec));
+    for (int i = 0; i < 20; i++)
+        bb_bot_answer(&spec, &asked, &with, &rng);
+    assert_in_range(used.playouts, 100, 200 + 20 * 2);
+    bb_mind_free(mind);
+}
+
+/* As many threads as asked, and one after the other it is the same. */
+static void thinks_in_threads(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_view view;
+    bb_action chosen[2];
+
+    (void)state;
+    a_choice(&view, 0);
+    for (int i = 0; i < 2; i++) {
+        struct bb_mind *mind = bb_mind_new();
+        const struct bb_limits limits = {
+            .playouts = 60, .mind = mind, .threads = 3, .together = i ? bb_threads_together : NULL
+        };
+        struct bb_rng rng;
+
+        bb_rng_init(&rng, 9);
+        chosen[i] = bb_bot_best.choose(box, &view, &limits, &rng);
+        assert_in_range(mind->playouts, 3 * 50, 3 * 64);
+        bb_mind_free(mind);
+    }
+    assert_int_equal(chosen[0], chosen[1]);
+}
+
+/* What it found out in the last decision is not lost: the tree goes on growing. */
+static void remembers_its_tree(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_mind *mind = bb_mind_new();
+    const struct bb_limits limits = { .playouts = 40, .mind = mind };
+    struct bb_view view;
+    struct bb_rng rng;
+    int visits;
+
+    (void)state;
+    a_choice(&view, 0);
+    bb_rng_init(&rng, 1);
+    bb_bot_best.choose(box, &view, &limits, &rng);
+    visits = mind->tree[0]->node[0].visits;
+    assert_true(visits > 0);
+    bb_bot_best.choose(box, &view, &limits, &rng);
+    assert_true(mind->tree[0]->node[0].visits > visits);
+    bb_mind_clear(mind);
+    bb_bot_best.choose(box, &view, &limits, &rng);
+    assert_true(mind->tree[0]->node[0].visits <= visits + 2);
+    bb_mind_free(mind);
 }
 
 /* ---- How well they play -------------------------------------------------------------- */
@@ -203,10 +358,13 @@ static void plays_for_its_team(void **state)
     box.game = &game;
     assert_int_equal(bb_unpack(choose(bb_bots[1], &box, truth.bytes, 0, 0)).a, 6);
     assert_int_equal(bb_unpack(choose(&bb_bot_flat, &box, truth.bytes, 0, 0)).a, 1);
+    assert_int_equal(bb_unpack(choose(&bb_bot_best, &box, truth.bytes, 0, 0)).a, 1);
 }
 
 UNIT_MAIN(cmocka_unit_test(reads_bots_with_limits), cmocka_unit_test(refuses_what_is_no_bot),
           cmocka_unit_test(a_bot_knows_its_view_alone),
           cmocka_unit_test(stops_when_the_time_is_spent),
           cmocka_unit_test(thinks_with_any_number_of_playouts),
+          cmocka_unit_test(shares_the_time_of_a_turn), cmocka_unit_test(keeps_to_its_playouts),
+          cmocka_unit_test(thinks_in_threads), cmocka_unit_test(remembers_its_tree),
           cmocka_unit_test(plays_for_its_team))
