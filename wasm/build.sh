@@ -28,7 +28,7 @@ grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
 hot='/(legal|apply|score|advice)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
-compile -Oz wasm/io.c wasm/api.c wasm/bots.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/value.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \
+compile -Oz wasm/io.c wasm/api.c wasm/bots.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \
     engine/notation.c engine/svg.c engine/painter.c engine/plain.c table/match.c table/record.c table/read.c table/table.c table/walk.c chair/*.c bots/bots.c bots/flat.c bots/ending.c bots/exact.c games/all.c \
     "$generated/bb_engine_words.c" "$generated/bb_engine_art.c" "$generated/bb_games.c" $(grep -v -E "$hot" "$generated/rules.txt")
 # shellcheck disable=SC2046
