@@ -1,5 +1,5 @@
 # What becomes of the line game(FOLDER PREFIX): the libraries
-#   rules  the rules of every game, its words and its art
+#   rules  the rules of every game, its words, its art and the weights of its features
 #   load   how editions are read; nothing that plays needs it
 #   games  the reference editions, as a table
 # and, from the property BB_GAMES, whatever tests/ tries on every game.
@@ -23,7 +23,11 @@ function(game folder prefix)
     if(EXISTS ${home}/art)
         embed_art(games/${folder} ${prefix}_art art)
     endif()
-    target_sources(rules PRIVATE ${sources} ${words} ${art})
+    file(GLOB weights CONFIGURE_DEPENDS ${home}/weights.txt)
+    if(weights)
+        embed_weights(games/${folder}/weights.txt ${prefix}_fit weights)
+    endif()
+    target_sources(rules PRIVATE ${sources} ${words} ${art} ${weights})
     target_sources(load PRIVATE ${home}/load.c)
 
     if(EXISTS ${home}/CMakeLists.txt)
@@ -32,7 +36,7 @@ function(game folder prefix)
 
     set_property(GLOBAL APPEND PROPERTY BB_GAMES ${folder})
     set_property(GLOBAL APPEND PROPERTY BB_EDITIONS ${home}/editions/reference.yaml)
-    set_property(GLOBAL APPEND PROPERTY BB_RULES ${sources} ${words} ${art})
+    set_property(GLOBAL APPEND PROPERTY BB_RULES ${sources} ${words} ${art} ${weights})
     set_property(GLOBAL APPEND_STRING PROPERTY BB_LOADER_DECLARATIONS
                  "extern const struct bb_loader ${prefix}_loader;\n")
     set_property(GLOBAL APPEND_STRING PROPERTY BB_LOADER_ROWS

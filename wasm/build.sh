@@ -25,7 +25,7 @@ compile() { # LEVEL SOURCES...
 # Where no game is shown by its fields, their names and the code that shows them stay out.
 drawn=-DBB_ALL_DRAWN=1
 grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
-hot='/(legal|apply|score|advice)\.c$'
+hot='/(legal|apply|score|advice|features)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
 compile -Oz wasm/io.c wasm/api.c wasm/bots.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \

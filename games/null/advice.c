@@ -79,7 +79,12 @@ static int progress(const void *parts, const void *state)
     return BB_PROGRESS * s->round / ng_rounds(s);
 }
 
-static const struct bb_judge judge = { .features = features, .look = look, .progress = progress };
+static const struct bb_judge judge = {
+    .features = features,
+    .look = look,
+    .progress = progress,
+    .fit = &ng_fit,
+};
 
 const struct bb_advice ng_advice = {
     .prefer = prefer,

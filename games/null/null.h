@@ -150,6 +150,7 @@ bool ng_account(const void *parts, const void *view, const struct bb_reader *rea
 extern const struct bb_field ng_fields[];
 extern const struct bb_face ng_face;
 extern const struct bb_advice ng_advice;
+extern const struct bb_fit ng_fit; /* weights.txt */
 extern const struct bb_words ng_words;
 
 #endif

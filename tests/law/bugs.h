@@ -20,6 +20,7 @@ struct copy {
     struct bb_option option[BB_OPTIONS_MAX + 1];
     struct bb_face face;
     struct bb_advice advice;
+    struct bb_judge judge;
 };
 
 struct bug {

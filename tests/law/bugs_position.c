@@ -510,6 +510,122 @@ static void be_certain_always(struct copy *c)
     c->advice.certain = always_certain;
 }
 
+/* ---- What a position is worth ------------------------------------------------ */
+
+static void look_and_change(const void *parts, const void *s, int seat,
+                            int32_t out[static BB_FEATURES_MAX])
+{
+    ng_game.advice->judge->look(parts, s, seat, out);
+    ((struct ng *)s)->round ^= 1;
+}
+
+static void change_by_looking(struct copy *c)
+{
+    c->judge.look = look_and_change;
+}
+
+static void look_too_far(const void *parts, const void *s, int seat,
+                         int32_t out[static BB_FEATURES_MAX])
+{
+    ng_game.advice->judge->look(parts, s, seat, out);
+    out[BB_FEATURES_MAX - 1] = 1;
+}
+
+static void count_beyond_the_list(struct copy *c)
+{
+    c->judge.look = look_too_far;
+}
+
+/* Whatever was there before is added to. */
+static void look_again(const void *parts, const void *s, int seat,
+                       int32_t out[static BB_FEATURES_MAX])
+{
+    static int looks;
+
+    ng_game.advice->judge->look(parts, s, seat, out);
+    out[0] += looks++ % 2;
+}
+
+static void count_otherwise_each_time(struct copy *c)
+{
+    c->judge.look = look_again;
+}
+
+static int backwards(const void *parts, const void *s)
+{
+    return BB_PROGRESS - ng_game.advice->judge->progress(parts, s);
+}
+
+static void go_backwards(struct copy *c)
+{
+    c->judge.progress = backwards;
+}
+
+static int beyond_the_end(const void *parts, const void *s)
+{
+    return BB_PROGRESS + ng_game.advice->judge->progress(parts, s);
+}
+
+static void go_beyond_the_end(struct copy *c)
+{
+    c->judge.progress = beyond_the_end;
+}
+
+static int some_other_mode(const void *s)
+{
+    (void)s;
+    return 1;
+}
+
+static void play_in_no_mode(struct copy *c)
+{
+    static const char *const one[] = { "all", NULL };
+
+    c->judge.modes = one;
+    c->judge.mode = some_other_mode;
+}
+
+/* All together against nothing: they have won if seat 0 has a point. */
+static void score_of_team(const void *parts, const void *s, struct bb_score *out)
+{
+    ng_game.score(parts, s, out);
+    out->team = true;
+    for (int seat = 0; seat < BB_SEATS_MAX; seat++) {
+        out->points[seat] = out->points[0];
+        for (int i = 0; i < 2; i++)
+            out->source[i][seat] = out->source[i][0];
+        out->rank[seat] = out->points[0] ? 1 : 2;
+    }
+}
+
+static void let_a_team_differ(struct copy *c)
+{
+    c->game.score = score_of_team;
+}
+
+static int32_t always_behind(const void *parts, const void *s)
+{
+    (void)parts;
+    (void)s;
+    return -1;
+}
+
+static void nothing_to_look_at(const void *parts, const void *s, int seat,
+                               int32_t out[static BB_FEATURES_MAX])
+{
+    (void)parts;
+    (void)s;
+    (void)seat;
+    (void)out;
+}
+
+static void never_reach_the_goal(struct copy *c)
+{
+    c->game.score = score_of_team;
+    c->judge.look = nothing_to_look_at;
+    c->judge.ahead = always_behind;
+}
+
 /* ---- Each with its law ------------------------------------------------------- */
 
 const struct bug bugs_of_positions[] = {
@@ -543,6 +659,14 @@ const struct bug bugs_of_positions[] = {
     { "score", rank_first_always, "null", 3 },
     { "score", rank_a_team, "null", 3 },
     { "score", lose_all_apart, "null", 2 },
+    { "features", change_by_looking, "null", 2 },
+    { "features", count_beyond_the_list, "null", 2 },
+    { "features", count_otherwise_each_time, "null", 3 },
+    { "features", let_a_team_differ, "null", 2 },
+    { "value", never_reach_the_goal, "null", 2 },
+    { "progress", go_backwards, "null", 2 },
+    { "progress", go_beyond_the_end, "null", 2 },
+    { "value", play_in_no_mode, "null", 2 },
     { "own-view", list_by_secret, "null", 3 },
     { "own-view", hint_by_secret, "null", 3 },
     { "agree", let_seat_0_know, "null", 3 },

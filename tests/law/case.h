@@ -84,6 +84,11 @@ const char *law_notation(struct law_case *c);
 const char *law_commute(struct law_case *c);
 const char *law_damage(struct law_case *c);
 
+/* Of what a position is worth: value.c */
+const char *law_features(struct law_case *c);
+const char *law_value(struct law_case *c);
+const char *law_progress(struct law_case *c);
+
 /* Of what people read of actions: sentence.c */
 const char *law_sentence(struct law_case *c);
 

@@ -40,6 +40,8 @@ static const struct law laws[] = {
     { "setup", OF_POSITION, 2, law_setup },
     { "pure", OF_POSITION, 8, law_pure },
     { "score", OF_POSITION, 4, law_score },
+    { "features", OF_POSITION, 4, law_features },
+    { "value", OF_POSITION, 4, law_value },
     { "own-view", OF_POSITION, 2, law_own_view },
     { "agree", OF_POSITION, 2, law_agree },
     { "guess-audit", OF_POSITION, 2, law_guess_audit },
@@ -69,6 +71,7 @@ static const struct law laws[] = {
     { "leak", OF_STEP, 2, law_leak },
     { "reveals", OF_STEP, 2, law_reveals },
     { "promise", OF_STEP, 1, law_promise },
+    { "progress", OF_STEP, 4, law_progress },
 
     { "referee", OF_REFEREE, 1, law_referee },
     { "undo", OF_REFEREE, 16, law_undo },

@@ -84,6 +84,8 @@ static void copy_box(const struct bb_box *from, struct copy *c)
     c->game.options = c->option;
     c->game.face = &c->face;
     c->game.advice = &c->advice;
+    c->judge = *c->advice.judge;
+    c->advice.judge = &c->judge;
 }
 
 static const char *broken_law(const struct bb_box *box, int seats, const char *only, int games)

@@ -34,7 +34,7 @@ class Games(Program):
 
     def test_help_everywhere(self):
         self.assertIn("benben play", self.good("--help"))
-        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "bench",
+        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "train", "bench",
                         "check", "engine"):
             for lang in ("en", "fr"):
                 self.assertIn(f"benben {command}", self.good(command, "--help", "--lang", lang))
@@ -258,6 +258,30 @@ class Study(Program):
         self.bad("bench", "--option", "length=short")
         self.bad("bench", "null", "--seats", 1, says=["number of players"])
         self.bad("bench", "null", "--seats", 1, "--lang", "fr", says=["ce nombre de joueurs"])
+
+    def test_train(self):
+        """A run that was broken off ends like one that was not, and says how good it is."""
+        run_of = ("train", "null", "--setup", "2", "--setup", "3 length=short", "--bots",
+                  "greedy,random", "--seed", 5)
+        once, state, again = (self.folder / name for name in ("once", "state", "again"))
+        told = json.loads(self.good(*run_of, "--games", 300, "--out", once, "--json"))
+        self.assertEqual(told["mode"], "all")
+        self.assertTrue(told["held_out"] > 100 and told["examples"] > 3 * told["held_out"])
+        self.assertLess(told["judged"], told["standing"])
+        self.good(*run_of, "--games", 120, "--state", state)
+        self.good(*run_of, "--games", 300, "--state", state, "--out", again)
+        text = once.read_text()
+        self.assertEqual(again.read_text(), text)
+        self.assertIn("benben train null --setup '2' --setup '3 length=short' --bots greedy,random "
+                      "--stray 3 --seed 5 --games 300", text)
+        for word in ("mode all", "spread ", "stones ", "R2 "):
+            self.assertIn(word, text)
+        self.assertNotEqual(self.good(*run_of, "--games", 60), self.good(*run_of, "--games", 90))
+        self.bad(*run_of, "--stray", 9, "--state", state, says=["another run"])
+        self.bad("train", "null", "--setup", "9")
+        self.bad("train", "null", "--setup", "4 length=short")
+        self.bad("train", "null", "--bots", "flat:5ms", says=["flat:5ms"])
+        self.bad("train", "null", "--games", 5, "--out", self.folder / "no" / "where")
 
     def test_check(self):
         text = reference("null").read_text()
