@@ -203,4 +203,4 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         value[i] = worth(parts, state, seat, bb_unpack(a[i]));
 }
 
-const struct bb_advice pd_advice = { .prefer = prefer };
+const struct bb_advice pd_advice = { .prefer = prefer, .judge = BB_JUDGE(&pd_judge) };

@@ -539,6 +539,8 @@ extern const struct bb_symbol pd_legend[];
 extern const struct bb_field pd_fields[];
 extern const struct bb_face pd_face;
 extern const struct bb_advice pd_advice;
+extern const struct bb_judge pd_judge;
+extern const struct bb_fit pd_fit; /* weights.txt */
 extern const struct bb_words pd_words;
 extern const struct bb_art pd_art;
 
