@@ -335,4 +335,4 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         value[i] = worth_of(&plan, bb_unpack(a[i]));
 }
 
-const struct bb_advice tp_advice = { .prefer = prefer };
+const struct bb_advice tp_advice = { .prefer = prefer, .judge = BB_JUDGE(&tp_judge) };

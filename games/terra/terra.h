@@ -381,6 +381,12 @@ bool tp_is_toll(const struct tp_parts *p, const struct tp *s, int seat, int squa
 int tp_missing(const struct tp_parts *p, const struct tp *s);
 int tp_mission_goal(const struct tp *s); /* what it asks for in all */
 
+/* True if the mission asks for this site to be raised: it is one of the four furthest, or the
+ * furthest of its colour; without a pyramid, if one more is wanted. Always, if it asks for points.
+ */
+bool tp_is_wanted(const struct tp *s, int site);
+bool tp_is_begun(const struct tp *s, int colour); /* there is a pyramid of the colour */
+
 /* Points of a pyramid of this level. */
 int tp_level_points(int level);
 
@@ -453,6 +459,8 @@ extern const struct bb_field tp_fields[];
 extern const struct bb_face tp_face;
 extern const struct bb_symbol tp_legend[];
 extern const struct bb_advice tp_advice;
+extern const struct bb_judge tp_judge;
+extern const struct bb_fit tp_fit; /* weights.txt */
 extern const struct bb_words tp_words;
 extern const struct bb_art tp_art;
 
