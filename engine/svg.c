@@ -547,7 +547,10 @@ void bb_svg_scene(struct bb_svg *out, int x, int y, int w, int h, int sun_x, int
 
 /* ---- Seats ---------------------------------------------------------------- */
 
-enum { NARROW = 5000 }; /* the width below which a panel is */
+enum { /* widths below which a panel is that of half a narrow screen, or narrow */
+       HALF = 2000,
+       NARROW = 5000,
+};
 
 const struct bb_svg_look bb_svg_looks[BB_SEATS_MAX] = {
     { "seat-0", "g-orange", "s-orangeline bar", "c-orangeline" },
@@ -561,9 +564,16 @@ static const struct bb_svg_look *look_of(const struct bb_svg_seat *seat)
     return seat->look ? seat->look : &bb_svg_looks[seat->seat];
 }
 
+/* The head of a seat's panel: how far its texts and its disc are from the left, heights, and what
+ * room the name does not have. In half a narrow screen the name is above the points. */
+static const struct head {
+    int16_t left, disc, top, name, status, points, others;
+} heads[] = { { 520, 390, 90, 240, 400, 340, 1180 }, { 420, 350, 130, 220, 420, 470, 520 } };
+
 void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
 {
     const struct bb_svg_look *look = look_of(seat);
+    const struct head *h = &heads[seat->w < HALF];
     int x = seat->x, y = seat->y;
     char name[BB_SVG_LINE];
     struct bb_text t;
@@ -574,12 +584,12 @@ void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_
     bb_svg_panel(out, x, y, seat->w, seat->h, 100,
                  seat->active ? "f-panel s-gold edge" : "f-panel s-line");
     bb_svg_path(out, look->line, "M%d %dv%d", x + 20, y + 120, seat->h - 240);
-    bb_svg_use(out, look->disc, x + 130, y + 90, 300, NULL);
-    bb_svg_name(out, x + 520, y + (seat->status ? 240 : 290),
-                seat->room ? seat->room : seat->w - (seat->w < 2000 ? 1060 : 1180), r, seat->seat);
+    bb_svg_use(out, look->disc, x + h->left - h->disc, y + h->top, 300, NULL);
+    bb_svg_name(out, x + h->left, y + (seat->status ? h->name : h->name + 50),
+                seat->room ? seat->room : seat->w - h->others, r, seat->seat);
     if (seat->status)
-        bb_svg_text(out, x + 520, y + 400, "small f-ink2", seat->status);
-    bb_svg_number(out, x + seat->w - 140, y + 340, "se score f-ink end", seat->points);
+        bb_svg_text(out, x + h->left, y + h->status, "small f-ink2", seat->status);
+    bb_svg_number(out, x + seat->w - 140, y + h->points, "se score f-ink end", seat->points);
 }
 
 /* The points of a seat from one source, under each other or in one line. */

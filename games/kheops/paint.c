@@ -8,6 +8,8 @@
  */
 #include "games/kheops/paint.h"
 
+#include <stdlib.h>
+
 enum {
     HALF = 490,   /* of the side of a cell */
     HEIGHT = 849, /* of a cell */
@@ -20,7 +22,7 @@ struct table {
 
 static const struct table tables[] = {
     [BB_WIDE] = { 2540, 40, 7400, 7040, 2707, 800, 1030 },
-    [BB_TALL] = { 40, 640, 3520, 3460, 102, 1070, 495 },
+    [BB_TALL] = { 40, 680, 3520, 3460, 102, 1110, 495 },
     [BB_TABLET] = { 40, 800, 7800, 6800, 167, 960, 1100 },
 };
 
@@ -57,16 +59,15 @@ static void open_cell(const struct kh_painting *w, int cell)
     const struct kh *a = w->s, *b = w->after;
     bool same = a->tile[cell] == b->tile[cell] && a->sides[cell] == b->sides[cell] &&
                 a->pawn[cell] == b->pawn[cell];
+    static const char *const classes[][3] = { { "cell gap", "cell", "cell ghost" },
+                                              { "cell gap peak", "cell peak", "cell ghost peak" } };
     char label[BB_SVG_LINE];
     struct bb_text text;
 
     bb_text_init(&text, label, sizeof(label));
     put_label(w, cell, &text);
     bb_svg_value(w->out, w->r, NULL, "cell", cell,
-                 !b->tile[cell] ? "cell gap"
-                 : same         ? "cell"
-                                : "cell ghost",
-                 label);
+                 classes[kh_points_up(cell)][b->tile[cell] ? 1 + !same : 0], label);
     bb_svg_at(w->out, cell_x(cell), cell_y(cell), 1000);
 }
 
@@ -187,36 +188,128 @@ static void put_outline(const struct kh_painting *w, kh_cells cells, const char 
     bb_svg_close_path(w->out);
 }
 
+/* The size of a plaque; on a narrow screen smaller. */
+struct plaque {
+    int width, height, side; /* of the signs on it */
+    const char *class;       /* of the number */
+};
+
+static const struct plaque plaques[] = {
+    [BB_WIDE] = { 740, 260, 165, "name f-rim mid" },
+    [BB_TALL] = { 560, 220, 130, "num f-rim mid" },
+    [BB_TABLET] = { 740, 260, 165, "name f-rim mid" },
+};
+
+/* Where the plaque of a network may stand: at the top of its cells, or in their middle. */
+static int spot_x(const struct kh_painting *w, int spot)
+{
+    const struct table *t = &tables[w->shape];
+
+    return t->left + cell_x(spot % KH_CELLS) * t->scale / 1000;
+}
+
+static int spot_y(const struct kh_painting *w, int spot)
+{
+    const struct table *t = &tables[w->shape];
+    int cell = spot % KH_CELLS, up = kh_points_up(cell) ? 566 : 283;
+
+    return t->top + (cell_y(cell) - (spot < KH_CELLS ? up : 0)) * t->scale / 1000;
+}
+
+/* True if a plaque there would lie over one that has its place. */
+static bool is_taken(const struct kh_painting *w, int spot, uint64_t placed)
+{
+    const struct plaque *k = &plaques[w->shape];
+
+    for (; placed; placed &= placed - 1) {
+        int other = w->plaque[__builtin_ctzll(placed)];
+
+        if (abs(spot_x(w, spot) - spot_x(w, other)) < k->width &&
+            abs(spot_y(w, spot) - spot_y(w, other)) < k->height)
+            return true;
+    }
+    return false;
+}
+
+/* The first spot that is free, from the top of the network down; else its top. */
+static int find_spot(const struct kh_painting *w, kh_cells cells, uint64_t placed)
+{
+    for (int middle = 0; middle < 2 * KH_CELLS; middle += KH_CELLS) {
+        for (kh_cells left = cells; left;) {
+            int cell = 63 - __builtin_clzll(left);
+
+            if (!is_taken(w, cell + middle, placed))
+                return cell + middle;
+            left &= ~(UINT64_C(1) << cell);
+        }
+    }
+    return 63 - __builtin_clzll(cells);
+}
+
+/* All of them may be seen at once: small networks, which have little choice, come first. */
+static void place_plaques(struct kh_painting *w)
+{
+    uint64_t placed = 0;
+
+    for (int tiles = 2; tiles <= KH_CELLS; tiles++) {
+        for (int i = 0; i < w->survey.count; i++) {
+            if (w->survey.network[i].tiles != tiles)
+                continue;
+            w->plaque[i] = (uint8_t)find_spot(w, w->survey.network[i].cells, placed);
+            placed |= UINT64_C(1) << i;
+        }
+    }
+}
+
 /* Who holds it, what it is worth, and whether it is closed, open or cursed. */
 static void put_plaque(const struct kh_painting *w, const struct kh_network *n, int x, int y)
 {
+    const struct plaque *k = &plaques[w->shape];
     const char *sign = n->curses ? "curse" : n->openings ? "out" : "double";
+    int left = x - k->width / 2 + 80, top = y - k->side * 3 / 5;
 
-    bb_svg_rect(w->out, x - 370, y - 130, 740, 260, 130, "f-void s-rim");
+    bb_svg_rect(w->out, x - k->width / 2, y - k->height / 2, k->width, k->height, k->height / 2,
+                "f-void s-rim");
     if (n->owner < KH_SEATS)
-        kh_paint_pawn(w->out, kh_pawn_of(n->owner, KH_WORKER), x - 290, y - 100, 155, NULL);
+        kh_paint_pawn(w->out, kh_pawn_of(n->owner, KH_WORKER), left, top, k->side, NULL);
     else if (kh_is_tied(n))
-        bb_svg_text(w->out, x - 215, y + 50, "name f-rim mid", "=");
+        bb_svg_text(w->out, left + k->side / 2, y + 50, "name f-rim mid", "=");
     else
-        bb_svg_rect(w->out, x - 290, y - 75, 150, 150, 75, "none s-lit");
-    bb_svg_number(w->out, x + 10, y + 50, "name f-rim mid", n->value);
-    bb_svg_use(w->out, sign, x + 130, y - 85, 170, NULL);
+        bb_svg_rect(w->out, left, y - k->side / 2, k->side, k->side, k->side / 2, "none s-lit");
+    bb_svg_number(w->out, x + 10, y + 50, k->class, n->value);
+    bb_svg_use(w->out, sign, x + k->width / 2 - 70 - k->side, y - k->side / 2, k->side, NULL);
 }
 
+/* No opening of its tiles leads to an empty cell or to the outside. */
+static bool is_sealed(const struct kh_painting *w, const struct kh_network *n)
+{
+    for (kh_cells cells = n->openings ? 0 : n->cells; cells; cells &= cells - 1) {
+        int cell = __builtin_ctzll(cells);
+
+        for (int side = 0; side < KH_SIDES; side++) {
+            int near = w->p->near[cell][side];
+
+            if (w->after->sides[cell] >> side & 1 && (near == KH_OUTSIDE || !w->after->tile[near]))
+                return false;
+        }
+    }
+    return n->openings == 0;
+}
+
+/* What is finished for good may shine. */
 void kh_paint_trace(const struct kh_painting *w, const struct kh_network *n)
 {
     static const char *const cases[] = { "case s-void", "case s-rim", "case s-lit" };
     static const char *const hues[] = { "n0 s-rim", "n1 s-khblue", "n2 s-deep" };
     const struct table *t = &tables[w->shape];
-    int top = 63 - __builtin_clzll(n->cells), hue = n->owner < KH_SEATS ? n->owner : KH_SEATS;
+    int spot = w->plaque[n - w->survey.network], hue = n->owner < KH_SEATS ? n->owner : KH_SEATS;
 
-    bb_svg_group(w->out, NULL, "trace", NULL);
+    bb_svg_group(w->out, NULL, is_sealed(w, n) ? "trace whole" : "trace", NULL);
     bb_svg_at(w->out, t->left, t->top, t->scale);
     put_outline(w, n->cells, cases[hue]);
     put_outline(w, n->cells, hues[hue]);
     bb_svg_end(w->out);
-    put_plaque(w, n, t->left + cell_x(top) * t->scale / 1000,
-               t->top + (cell_y(top) - (kh_points_up(top) ? 566 : 283)) * t->scale / 1000);
+    put_plaque(w, n, spot_x(w, spot), spot_y(w, spot));
     bb_svg_end(w->out);
 }
 
@@ -347,6 +440,7 @@ void kh_paint(struct bb_painter *engine)
     if (w->desk)
         engine->width = BB_SVG_LEFT_WIDTH;
     kh_survey(w->p, w->after, &w->survey);
+    place_plaques(w);
     TELL(engine->title, w->s->phase == KH_OVER ? "paint.over" : "paint.turn",
          w->s->turn / KH_SEATS + 1, KH_TURNS / KH_SEATS);
     switch (w->shape) {

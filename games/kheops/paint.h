@@ -17,8 +17,9 @@ enum { /* of the two columns of a tablet */
 
 struct kh_painting {
     BB_PAINTER_OF(struct kh_parts, struct kh)
-    struct kh_survey survey; /* after what is tried */
-    bool desk;               /* a wide picture without its right column */
+    struct kh_survey survey;      /* after what is tried */
+    uint8_t plaque[KH_CELLS / 2]; /* where that of each network stands: see paint.c */
+    bool desk;                    /* a wide picture without its right column */
 };
 
 /* ---- Tiles and pawns: paint_tile.c --------------------------------------- */
@@ -49,7 +50,7 @@ void kh_paint_pawn(struct bb_svg *out, int pawn, int x, int y, int width, const 
 /* A symbol in the middle of a dark disc. */
 void kh_paint_medallion(struct bb_svg *out, int symbol, int x, int y, int size);
 
-/* The outline of a network on the pyramid: paint.c. */
+/* The outline of a network of the survey on the pyramid, and its plaque: paint.c. */
 void kh_paint_trace(const struct kh_painting *w, const struct kh_network *n);
 
 /* ---- Panels: paint_side.c ------------------------------------------------ */

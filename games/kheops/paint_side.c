@@ -85,7 +85,7 @@ static void put_pawn(const struct kh_painting *w, int seat, int kind, int x, int
     bb_svg_value(w->out, w->r, NULL, own ? "pawn" : "piece", own ? kind : pawn,
                  own ? "piece pawn" : "pawn", line);
     if (own)
-        bb_svg_ring(w->out, x, y + 10, w->tall ? 600 : k->size, w->tall ? 300 : k->size * 5 / 4,
+        bb_svg_ring(w->out, x, y + 10, w->tall ? 700 : k->size, w->tall ? 300 : k->size * 5 / 4,
                     40);
     kh_paint_pawn(w->out, pawn, x, y, k->size, ready ? NULL : "faint");
     if (kind == KH_WORKER)
@@ -123,14 +123,14 @@ static const char *status_of(const struct kh_painting *w, int seat, char line[st
 int kh_paint_seat(const struct kh_painting *w, int seat, int x, int y)
 {
     static const int16_t widths[] = { BB_SVG_COLUMN, (BB_SVG_STRIP - BB_SVG_GAP) / 2, KH_HALF };
-    static const int16_t heights[] = { 1340, 520, 640 };
+    static const int16_t heights[] = { 1340, 560, 640 };
     struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .look = &kh_looks[seat] };
     int backs = w->shape != BB_WIDE || seat == w->own ? 0 : hand_size(w, seat);
     char line[BB_SVG_LINE];
 
     panel.w = widths[w->shape];
     panel.h = heights[w->shape] + (backs ? 320 : 0);
-    panel.room = w->shape == BB_TABLET ? 860 : w->tall ? 600 : 0;
+    panel.room = w->shape == BB_TABLET ? 860 : 0;
     panel.points = w->score.points[seat];
     panel.status = status_of(w, seat, line);
     panel.active = seat == w->own && w->asked;
@@ -205,7 +205,7 @@ void kh_paint_pile(const struct kh_painting *w, int x, int y)
     int n = w->s->pile, scale = w->tall ? 560 : 860;
     char line[BB_SVG_LINE];
 
-    bb_svg_group(w->out, "pile", "piece", TELL(line, "paint.pile", n));
+    bb_svg_group(w->out, "pile", "piece peak", TELL(line, "paint.pile", n));
     kh_paint_triangle(w->out, x, y, scale * 31 / 100, "ring round");
     if (n == 0)
         kh_paint_triangle(w->out, x, y, scale * 27 / 100, "none s-ink2");
@@ -308,29 +308,12 @@ static int next_network(const struct kh_survey *all, uint64_t shown)
     return best;
 }
 
-/* No opening of its tiles leads to an empty cell or to the outside. */
-static bool is_sealed(const struct kh_painting *w, const struct kh_network *n)
-{
-    for (kh_cells cells = n->openings ? 0 : n->cells; cells; cells &= cells - 1) {
-        int cell = __builtin_ctzll(cells);
-
-        for (int side = 0; side < KH_SIDES; side++) {
-            int near = w->p->near[cell][side];
-
-            if (w->after->sides[cell] >> side & 1 && (near == KH_OUTSIDE || !w->after->tile[near]))
-                return false;
-        }
-    }
-    return n->openings == 0;
-}
-
 static void open_network(const struct kh_painting *w, const struct kh_network *n)
 {
     char line[BB_SVG_LINE];
 
     TELL(line, "paint.network", n->tiles, n->weight[0], n->weight[1], n->value);
-    bb_svg_value(w->out, w->r, "net-", "cell", __builtin_ctzll(n->cells),
-                 is_sealed(w, n) ? "net done" : "net", line);
+    bb_svg_value(w->out, w->r, "net-", "cell", __builtin_ctzll(n->cells), "net", line);
 }
 
 /* Networks that what is tried joins to others, or takes apart: what becomes of them. */
