@@ -45,18 +45,26 @@ export function hint(page: Context, table: Screen, game: string): Html {
     if (ready && table.asked)
         return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${outcome(page, table) || asks(table).first}</p>`;
     if (table.picks.ids.length > 0)
-        return html`<p>${table.chair.half(fits)}</p>`;
+        return html`<p>${half(table, fits)[1]}</p>`;
     const { rest } = asks(table);
     const last = table.chair.log.findLast(({ detail }) => !detail);
     return rest !== '' || table.over ? html`<p>${rest}</p>`
         : html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }
 
-/** The first line: what Confirm would do, or the question. */
-export function headline(page: Context, table: Screen): string {
-    const { ready } = table.narrowed;
+/** A half-made choice: what is chosen, and what comes next. */
+function half({ chair }: Screen, fits: readonly Action[]): [string, string] {
+    const [, chosen = '', next = ''] = /^(.*?)\s?: ([^:]*)$/.exec(chair.half(fits)) ?? [];
 
-    return table.again >= 0 ? page.t.shownAgain : ready && table.asked ? ready.text : asks(table).first;
+    return [chosen, next.charAt(0).toUpperCase() + next.slice(1)];
+}
+
+/** The first line: what Confirm would do, what is chosen, or the question. */
+export function headline(page: Context, table: Screen): string {
+    const { ready, fits } = table.narrowed;
+
+    return table.again >= 0 ? page.t.shownAgain : ready && table.asked ? ready.text
+        : table.asked && table.picks.ids.length > 0 && half(table, fits)[0] || asks(table).first;
 }
 
 export function actionButton(a: Action): Html {
@@ -92,7 +100,7 @@ function acts(page: Context, table: Screen): Html {
 
     return html`
         ${table.actions.filter((a) => a.ids.length === 0).map(actionButton)}
-        ${all.length > 2 && wayButton(page, 'before', alike ? 'back' : 'left', t.beforeOf(at, all.length), '')}
+        ${at > 0 && all.length > 2 && wayButton(page, 'before', alike ? 'back' : 'left', t.beforeOf(at, all.length), '')}
         ${all.length > 1 && wayButton(page, 'another', alike ? 'turn' : 'right', t.anotherOf(at, all.length), alike ? '' : t.another)}
         ${same && html`<button class="button" id="again" data-do="again" aria-label="${t.againOf(same.text)}"
             data-tip="${t.tips.again}">${icon('again')}<span>${t.again}</span></button>`}

@@ -8,6 +8,7 @@ import type { Chair } from './chair.ts';
 import type { Picture } from './picture.ts';
 
 const MANY = 10;       /* points in one step */
+const SHINING = 1100;  /* ms */
 const SCRAPS = 48;
 const COLOURS = ['#F2BC3D', '#D0600E', '#2E6FD0', '#1F6B45', '#6B2F9E', '#FBE7B2'];
 const SOFT = 'cubic-bezier(.2,.7,.2,1)';
@@ -39,8 +40,17 @@ export function shine(chair: Chair, picture: Picture, finished: readonly Element
     for (const element of new Set([...finished, ...[...ids].map((id) => picture.element(id))])) {
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         if (width > 0)
-            sun(x + width / 2, y + height / 2, Math.min(3 * Math.max(width, height), innerHeight), 1100);
+            sun(x + width / 2, y + height / 2, Math.min(3 * Math.max(width, height), innerHeight), SHINING);
     }
+    finished.forEach(light);
+}
+
+/** Lights what is finished while its sun is seen: what is drawn only then is seen with it. */
+function light(element: Element): void {
+    if (element.classList.contains('lit'))
+        return;
+    element.classList.add('lit');
+    setTimeout(() => element.classList.remove('lit'), SHINING);
 }
 
 /** A game is won: the sun, and scraps of papyrus in the colours of the seats; once. */

@@ -11,13 +11,12 @@ export interface Marks {
     open: ReadonlySet<string>;      /* narrow further */
     picked: readonly string[];
     ghost: readonly string[];
-    last: ReadonlySet<string>;      /* changed by what just happened */
     says: ReadonlyMap<string, string>; /* what touching it does, if that is one thing */
 }
 
 /** A picture that nobody touches. */
 export const UNTOUCHED: Marks = {
-    touchable: new Set(), open: new Set(), picked: [], ghost: [], last: new Set(), says: new Map(),
+    touchable: new Set(), open: new Set(), picked: [], ghost: [], says: new Map(),
 };
 
 /** How many elements came to be as dice, moved, were turned up, or changed in their place; and
@@ -39,7 +38,7 @@ interface Place {
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /* What mark() and light() add; painting the next picture leaves it alone. */
-const CLASSES = ['legal', 'picked', 'ghost', 'last', 'lit'];
+const CLASSES = ['legal', 'picked', 'ghost', 'lit'];
 const ATTRIBUTES = ['role', 'tabindex', 'aria-pressed'];
 
 const GHOST: KeyframeAnimationOptions = { duration: 90, easing: 'ease-out' };
@@ -134,9 +133,9 @@ function backsIn(picture: Element): Set<string | undefined> {
     return new Set(Array.from(picture.querySelectorAll('[href="#back"],.f-lapisdeep + [href="#pyramid"]'), (e) => e.closest('[id]')?.id));
 }
 
-/** What is finished, by its id or that of the first of its parts. */
+/** What is finished, by its id, that of the first of its parts, or that of what it is a part of. */
 function wholesIn(picture: Element | null): Map<string, Element> {
-    return new Map(Array.from(picture?.querySelectorAll('.whole') ?? [], (e) => [e.id || e.querySelector('[id]')?.id || '', e]));
+    return new Map(Array.from(picture?.querySelectorAll('.whole') ?? [], (e) => [e.id || (e.querySelector('[id]') ?? e.closest('[id]'))!.id, e]));
 }
 
 /** The scores in a picture, by the panel that they are in. */
@@ -481,7 +480,6 @@ export class Picture {
             element.classList.toggle('legal', marks.open.has(id));
             element.classList.toggle('picked', picked);
             element.classList.toggle('ghost', marks.ghost.includes(id));
-            element.classList.toggle('last', marks.last.has(id));
             put(element, 'aria-pressed', marks.touchable.has(id) ? String(picked) : null);
             put(element, 'role', marks.touchable.has(id) ? 'button' : label === '' ? null
                 : element.querySelector('[id]') ? 'group' : 'img');

@@ -50,8 +50,8 @@ function legendButton(page: Context): Html {
         ${icon('key')}<span>${t.symbols}</span></button>`;
 }
 
-/** The picture, and what lies over it. */
-function stage(): Html {
+/** The picture, and the suns over it. */
+export function stage(): Html {
     return html`<div class="stage"><div id="picture" data-own></div><div id="suns" data-own aria-hidden="true"></div></div>`;
 }
 
@@ -91,17 +91,17 @@ export function play(page: Context, table: Screen, columns: Columns | undefined,
 }
 
 /** What others have changed since the viewer's turn, found by comparing two pictures; what the
- * viewer chose is not theirs. At the end all is drawn anew. */
+ * viewer chose is not theirs. At the end, when all is drawn anew, what they are told to have done. */
 function findChanges(table: Screen): void {
     const [first] = table.story, last = table.story.at(-1) ?? first;
-    const now = last && !table.read && !table.over ? `${first?.from} ${last.to}` : '';
+    const now = last && !table.read ? `${first?.from} ${last.to}` : '';
 
     if (now === table.compared)
         return;
+    const told = new Set(table.story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)));
     table.compared = now;
-    table.last = first && last && now !== ''
-        ? differences(table.chair.pictureAt(first.from - 1), table.chair.pictureAt(last.to),
-            new Set(table.story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)))) : new Set();
+    table.last = !first || !last || now === '' ? new Set() : table.over ? told
+        : differences(table.chair.pictureAt(first.from - 1), table.chair.pictureAt(last.to), told);
     if (first?.seat === TEAM)
         table.chosen.forEach((id) => table.last.delete(id));
 }
@@ -141,7 +141,6 @@ export function draw(page: Context, table: Screen, picture: Picture, same: boole
         open: table.asked ? open : new Set(),
         picked: table.picks.ids,
         ghost: ready?.ids ?? [],
-        last: table.last,
         says: table.sayings,
     });
     setSuns(picture, table.last);

@@ -3,7 +3,7 @@
  * with the course of the scores; and a way to play on from any position. It is fetched when
  * somebody first opens a record.
  */
-import { Chair, OPPONENT, type Gain, type Score, type Turn } from './chair.ts';
+import { Chair, OPPONENT, type Gain, type Score, type Told, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { curve, lookOf } from './curve.ts';
 import { NOBODY, TEAM } from './engine.ts';
@@ -11,9 +11,11 @@ import { html, Html } from './html.ts';
 import { upTo } from './onward.ts';
 import { clauseLink, disc, header, select, signed } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
+import { stage } from './play.ts';
 import { Referee } from './referee.ts';
 import { accountPanel, scoreTable, sourcesOf, textPanel, titled } from './scores.ts';
 import type { Seat } from './store.ts';
+import { setSuns } from './suns.ts';
 
 const PAUSE = 700; /* ms for a sentence at speed 1 */
 const SPEEDS = [0.5, 1, 2, 4];
@@ -120,6 +122,13 @@ export class Replay {
     /** The turn that what is looked at belongs to. */
     private get turn(): number {
         return Math.max(0, this.stages.findLastIndex((stage) => stage.from <= this.at));
+    }
+
+    /** What happened in the step that is looked at; at the end of a turn, in all of it. */
+    private get told(): Told[] {
+        const { done = [], to = 0 } = this.turn > 0 ? this.stages[this.turn] ?? {} : {};
+
+        return done.filter(({ step }) => this.at === to || step === this.at);
     }
 
     /* ---- Going about -------------------------------------------------------- */
@@ -276,7 +285,7 @@ export class Replay {
         const { from = 0, to = 0 } = this.stages[turn] ?? {};
         const inside = stops.filter((stop) => stop >= from && stop <= to);
 
-        return html`<section class="panel bar" aria-label="${t.replay}"><div class="acts">
+        return html`<section class="panel bar" aria-label="${t.replay}"><p class="telling">${this.told.findLast(({ step }) => step <= at)?.text}</p><div class="acts">
             ${this.button('start', at === 0)}${this.button('turnBack', at === 0)}${this.button('back', at === 0)}
             ${this.button(timer ? 'pause' : 'play', false, 'main')}
             ${this.button('on', at === steps)}${this.button('turnOn', at === steps)}${this.button('end', at === steps)}</div>
@@ -351,7 +360,7 @@ export class Replay {
         const eyes = [...scores.filter((s) => s.seat !== OPPONENT).map((s) => [s.seat, titled(game, s.seat, s.name)] as const), [NOBODY, t.spectator] as const];
 
         return html`${header(page, game?.title ?? '', game?.name ?? '')}
-            <main id="main" tabindex="-1" class="table study"><div id="picture" data-own></div>
+            <main id="main" tabindex="-1" class="table study">${stage()}
             <div class="side">${this.story(scores)}
             <section class="panel"><h2>${t.study.curve}</h2>${curve(page, number, scores, this.stages, turn)}</section>
             ${this.list(scores)}</div>
@@ -367,9 +376,10 @@ export class Replay {
 
     draw(picture: Picture, same: boolean): void {
         const svg = this.chair.picture();
-        const changed = picture.paint(svg, svg, this.page.motion && same);
 
-        picture.mark(same ? { ...UNTOUCHED, last: changed } : UNTOUCHED);
+        picture.paint(svg, svg, this.page.motion && same);
+        picture.mark(UNTOUCHED);
+        setSuns(picture, this.told.flatMap(({ ids }) => ids));
         for (const now of document.querySelectorAll<HTMLElement>('.turns [aria-current], .happened .now'))
             (now.closest('.turns, .deeds') as HTMLElement).scrollTop = now.offsetTop - 50;
     }

@@ -130,10 +130,15 @@ export function pill(page: Context, table: Screen): Html | false {
 
     if (!last || table.read)
         return false;
-    const gain = last.gains.find((one) => one.seat === last.seat)?.points ?? 0;
+    const gained = (seat: number, turns: readonly Turn[]) =>
+        turns.flatMap(({ gains }) => gains).reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0);
     const alone = table.story.length === 1 && last.seat !== TEAM;
-    return html`<button class="teller" id="pill" data-do="story" aria-label="${!alone ? page.t.story
-        : titleOf(page, table, last) + (gain !== 0 ? ` ${written(gain)}` : '')}">
-        ${alone && disc(page, table.source.game, last.seat)}
-        ${alone && gain !== 0 ? chip(gain) : icon('play')}</button>`;
+    const gain = alone ? gained(last.seat, [last]) : 0;
+    const mine = last.seat === TEAM || last.seat === table.viewer ? 0 : gained(table.viewer, table.story);
+    const said = [titleOf(page, table, last) + (gain ? ` ${written(gain)}` : ''),
+        mine && `${namesOf(table)[table.viewer] ?? ''} ${written(mine)}`].filter(Boolean).join(', ');
+    return html`<button class="teller" id="pill" data-do="story" aria-label="${alone ? said : page.t.story}">
+        ${alone && disc(page, table.source.game, last.seat)}${gain !== 0 && chip(gain)}
+        ${mine !== 0 && html`${disc(page, table.source.game, table.viewer)}${chip(mine)}`}
+        ${gain === 0 && mine === 0 && icon('play')}</button>`;
 }

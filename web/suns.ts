@@ -37,7 +37,7 @@ function later(picture: Picture): void {
     }));
 }
 
-/** Upper left corner of what is seen of it, in percent of the sky; nothing if nothing is. */
+/** Upper left corner of what is seen of it, or its peak, in percent of the sky; nothing if nothing is. */
 function corner(picture: Picture, sky: DOMRect, id: string): string {
     const element = picture.element(id);
     const seen = [...element?.children ?? []].filter((part) => part.checkVisibility({ visibilityProperty: true }));
@@ -46,7 +46,8 @@ function corner(picture: Picture, sky: DOMRect, id: string): string {
 
     if (!box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom))
         return '';
-    return `left:${100 * (box.x - sky.x) / sky.width}%;top:${100 * (box.y - sky.y) / sky.height}%`;
+    const x = box.x + (element?.classList.contains('peak') ? box.width / 2 : 0);
+    return `left:${100 * (x - sky.x) / sky.width}%;top:${100 * (box.y - sky.y) / sky.height}%`;
 }
 
 function place(picture: Picture): void {

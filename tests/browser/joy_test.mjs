@@ -2,8 +2,14 @@
  * What moves, shines and sounds: only where it is wanted, and only once.
  */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { asked, clickTurn, comeBack, goldenRecord, playOn, QUICK, visit } from './player.mjs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { asked, clickTurn, comeBack, goldenRecord, goldenRecords, plainPage, playOn, QUICK, visit } from './player.mjs';
 
 const record = goldenRecord(2);
 const fetched = (page, module) => page.evaluate((name) => performance.getEntriesByType('resource')
@@ -86,4 +92,48 @@ test('a game that is won is celebrated, once', async (t) => {
     await page.evaluate(watch);
     await page.waitForSelector('.ranks');
     assert.equal(await page.evaluate(() => window.shining), 0, 'not when one comes back');
+});
+
+/** The picture of a record where seat 0 has acted in this share of its own steps. */
+function pictureOf(record, share, shape) {
+    const pieces = record.split(/^(?=0 )/m);
+    const folder = mkdtempSync(join(tmpdir(), 'benben-')), file = join(folder, 'game.txt'), picture = join(folder, 'a.svg');
+
+    writeFileSync(file, pieces.slice(0, 1 + Math.floor(share * (pieces.length - 1))).join(''));
+    execFileSync(process.env.PROGRAM ?? 'build/benben', ['show', file, '--as', '0', ...shape, '-o', picture]);
+    const svg = readFileSync(picture, 'utf8');
+    rmSync(folder, { recursive: true });
+    return svg;
+}
+
+test('what is finished is noticed where it is, once', async (t) => {
+    const file = fileURLToPath(new URL('../../web/picture.ts', import.meta.url));
+    const { outputFiles: [script] } = await build({ entryPoints: [file], bundle: true, write: false, format: 'iife', globalName: 'made' });
+    const page = await plainPage(t);
+    const shining = [];
+
+    await page.setContent('<!doctype html><div id="picture" style="width:900px"></div>');
+    await page.addScriptTag({ content: script.text });
+    for (const { game, record } of goldenRecords()) {
+        for (const shape of [['--desk'], ['--tall']]) {
+            const [before, after, later] = [0.2, 0.9, 0.95].map((share) => pictureOf(record, share, shape));
+            const found = await page.evaluate((svgs) => {
+                const picture = new window.made.Picture(document.getElementById('picture'));
+                const seen = [];
+                picture.host.replaceChildren();
+                picture.witness = ({ finished }) => seen.push(finished.map((e) => [(e.closest('[id]') ?? e).id, e.getBoundingClientRect().width]));
+                svgs.forEach((svg) => picture.paint(svg, svg, false));
+                return { seen, whole: picture.host.querySelectorAll('.whole').length };
+            }, [before, after, later]);
+            const [first = [], second = []] = found.seen;
+            if (found.whole === 0)
+                continue;
+            shining.push(game);
+            assert.ok(first.length > 0, `${game}: what came to be finished is told`);
+            assert.ok(first.every(([, width]) => width > 0), `${game}: it is somewhere`);
+            const again = second.filter(([id]) => first.some(([other]) => id !== '' && other === id));
+            assert.deepEqual(again, [], `${game}: once`);
+        }
+    }
+    assert.ok(shining.length > 1, 'something is finished somewhere');
 });

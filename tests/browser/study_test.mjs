@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, dropRecord, goldenRecord, keptNow, look, visit } from './player.mjs';
+import { asked, dropRecord, goldenRecord, goldenRecords, keptNow, look, visit } from './player.mjs';
 
 const title = (page) => page.textContent('.bar h1');
 const turnOf = async (page) => Number(/\d+|$/.exec(await title(page))[0]);
@@ -71,6 +71,27 @@ test('every turn is in the list, on the curve and in the bar', async (t) => {
     assert.equal(await turnOf(page), 5, 'the bar is a slider');
     await page.click('.curve [data-arg="turn 7"]');
     assert.equal(await turnOf(page), 7, 'the curve leads to its turns');
+});
+
+test('what happened is marked in the picture, and on a phone told in the bar', async (t) => {
+    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    let marked = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        await dropRecord(page, record);
+        await page.waitForFunction(() => document.querySelector('.study #picture svg') && location.hash === '#/replay');
+        for (let i = 0; i < 8; i++) {
+            await page.click('[data-arg=on]');
+            const now = await page.locator('.deeds .now').allInnerTexts();
+            const told = await page.innerText('.telling');
+            assert.ok(now.length === 0 || now.at(-1).startsWith(told), `${game}: ${told} is told: ${now}`);
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            marked += await page.locator('#suns .sun').count();
+        }
+    }
+    assert.ok(marked > 10, 'what a step changed has a sun');
+    const { y, height } = await page.locator('.panel.bar').boundingBox();
+    assert.ok(y + height <= 844 && height < 190, 'the bar leaves room for the board');
 });
 
 test('it plays by itself until it is stopped', async (t) => {

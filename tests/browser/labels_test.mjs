@@ -1,0 +1,153 @@
+/*
+ * What is written over and beside the board: with all that counts shown no label lies over
+ * another; the text view is whole; what others changed is marked where it is; a choice that is
+ * half made says what comes next; and on a phone one sees at once what one lost.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visit } from './player.mjs';
+import { crowdedTexts } from './texts.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SIZES = [[1920, 1080], [1280, 800], [1180, 820], [820, 1180], [390, 844], [360, 740]];
+
+/** In the page: pairs of labels of lit elements that lie over each other; a label is the last
+ * rectangle before a text of the same group. And how many labels there are. */
+function collisions() {
+    const labels = [...document.querySelectorAll('#picture .lit text')].filter((e) => e.checkVisibility({ visibilityProperty: true }))
+        .map((text) => ({ of: text.closest('.lit'), box: text.parentElement.querySelector(':scope > rect'), text }))
+        .filter(({ box }) => box).map(({ of, box, text }) => ({ of, said: text.textContent, at: box.getBoundingClientRect() }));
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+    return { all: labels.length, found: labels.flatMap((a, i) => labels.slice(i + 1)
+        .filter((b) => a.of !== b.of && over(a.at, b.at)).map((b) => `${a.said} ${b.said}`)) };
+}
+
+test('with all that counts shown, no label lies over another', async (t) => {
+    const page = await visit(t, { locale: 'fr-FR' }, QUICK);
+    let labels = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        for (const n of [5, 11]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            await settled(page);
+            if (await page.locator('[data-arg=all]').count() === 0)
+                continue;
+            for (const [width, height] of SIZES) {
+                await page.setViewportSize({ width, height });
+                await asked(page);
+                if (await page.getAttribute('[data-arg=all]', 'aria-pressed') === 'false')
+                    await page.evaluate(() => document.querySelector('[data-arg=all]').click());
+                await page.waitForSelector('#picture .lit', { state: 'attached' });
+                const { all, found } = await page.evaluate(collisions);
+                labels += all;
+                assert.deepEqual(found, [], `${game} ${width}`);
+                const { crowded } = await page.evaluate(crowdedTexts);
+                assert.deepEqual(crowded.filter((what) => what.includes('overlap')), [], `${game} ${width}`);
+            }
+            await page.keyboard.press('Escape');
+        }
+    }
+    assert.ok(labels > 20, 'there are labels');
+});
+
+test('the text view is whole, in either language', async (t) => {
+    const page = await visit(t, {}, { ...QUICK, text: true });
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await settled(page);
+        for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            const cut = await page.$eval('pre', (pre) => ({
+                high: pre.scrollHeight - pre.clientHeight, wide: pre.scrollWidth - pre.clientWidth,
+                scrolls: getComputedStyle(pre).overflowX, sees: pre.closest('section').checkVisibility(),
+            }));
+            assert.ok(cut.sees && cut.high <= 1, `${game} ${width}: all lines are there`);
+            assert.ok(cut.wide <= 1 || cut.scrolls === 'auto', `${game} ${width}: what is wide can be scrolled to`);
+        }
+        if (game === goldenRecords()[0].game)
+            await look(page, 'text view', '.more');
+    }
+});
+
+/** In the page: the suns that are not on what they mark, if that is on the screen. */
+function astray() {
+    return [...document.querySelectorAll('#suns .sun')].filter((sun) => {
+        const { x, y, width, height } = sun.getBoundingClientRect();
+        const from = { x: x + width / 2, y: y + height / 2 };
+        const marked = document.getElementById(sun.dataset.of), box = marked.getBoundingClientRect();
+        const by = { x: box.x + box.width / 2 - from.x, y: box.y + box.height / 2 - from.y };
+        const at = [from.x + 0.4 * by.x, from.y + 0.4 * by.y]; /* nearer to its middle */
+
+        return at[0] > 0 && at[0] < innerWidth && at[1] > 80 && at[1] < innerHeight - 90 &&
+            marked.matches('.cell') && !document.elementsFromPoint(...at).some((e) => marked.contains(e));
+    }).map((sun) => sun.dataset.of);
+}
+
+test('a sun is on what it marks', async (t) => {
+    const page = await visit(t, {}, QUICK);
+
+    for (const { game, record } of goldenRecords()) {
+        for (const [width, height] of [[1280, 800], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            await comeBack(page, afterOthers(record, 5), '#/table', record);
+            await settled(page);
+            await page.waitForSelector('#suns .sun', { state: 'attached' });
+            assert.deepEqual(await page.evaluate(astray), [], `${game} ${width}`);
+        }
+    }
+});
+
+test('a choice that is half made says what comes next', async (t) => {
+    const page = await visit(t, PHONE, QUICK);
+    let halves = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        for (const n of [4, 7]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            await settled(page);
+            const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+            for (const id of open.filter((_, i) => i % Math.ceil(open.length / 6) === 0)) {
+                const before = await page.textContent('pre');
+                await tapOn(page, id);
+                if (await page.textContent('pre') !== before)
+                    break; /* it was done at once */
+                if (await page.locator('#picture .picked').count() > 0 && !await page.isEnabled('#confirm')) {
+                    halves++;
+                    assert.match(await page.innerText('.prompt .ask > p'), /^(Choose )?[A-Z]/, `${game} ${id}`);
+                    assert.match(await page.innerText('.prompt .ask > p'), /^Choose |, | or /, `${game} ${id}`);
+                    assert.ok((await page.innerText('.prompt h1')).length > 3);
+                }
+                await page.keyboard.press('Escape');
+            }
+        }
+    }
+    assert.ok(halves > 3, `${halves} half-made choices`);
+});
+
+test('on a phone one sees at once what others cost one', async (t) => {
+    const page = await visit(t, PHONE, QUICK);
+    const points = (text) => Number(text.replace('−', '-'));
+    let seen = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        for (const n of [4, 6, 8, 10]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            await settled(page);
+            if (await page.locator('#pill .disc').count() === 0)
+                continue;
+            await page.tap('#pill');
+            const mine = (await page.$$eval('.card .gain', (all) => all.filter((e) => e.textContent.includes('Ann'))
+                .map((e) => e.querySelector('.chip').textContent))).map(points).reduce((sum, one) => sum + one, 0);
+            await page.keyboard.press('Escape');
+            const chips = (await page.locator('#pill .chip').allTextContents()).map(points);
+            if (mine !== 0) {
+                assert.equal(chips.at(-1), mine, `${game} ${n}`);
+                assert.match(await page.getAttribute('#pill', 'aria-label'), /Ann [+−]\d+$/);
+                seen++;
+            }
+        }
+    }
+    assert.ok(seen > 0, 'somebody was cost something');
+});
