@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from program.case import ROOT
+from program.case import ROOT, games
 from program.server import AtTables, Server, guest, seated, step
 
 
@@ -95,14 +95,19 @@ class Change(AtTables):
             pass
         self.assertIn("option length=short\n", ann.ask("record", table=table)["record"])
 
+    def duel(self):
+        return next(game for game in games() if game["seats_max"] == 2)
+
     def test_another_game_and_another_store(self):
         ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
         made = ann.do("create", game="null", seats=4)
         for one in (ann, bob):
             one.seat, one.nonce = guest.sit(one, made["table"], made["invitation"])
         ann.do("order", table=made["table"], seats=[0, 2, 3, 1])  # Bob sits at the end
-        info = ann.do("change", table=made["table"], game="kheops")
-        self.assertEqual((info["game"], info["seats"], info["options"]), ("kheops", 2, {"pharaoh_needs_mummy": "yes"}))
+        duel = self.duel()
+        info = ann.do("change", table=made["table"], game=duel["game"])
+        self.assertEqual((info["game"], info["seats"], info["options"]),
+                         (duel["game"], 2, {name: option["usual"] for name, option in duel["options"].items()}))
         self.assertEqual([(p["name"], p["commitment"] is None) for p in info["places"]], [("Ann", False), ("Bob", True)])
         token = ann.token
         self.server.kill()
@@ -120,7 +125,7 @@ class Change(AtTables):
         before = ann.ask("table", table=table)
         self.refused(15, bob, "change", table=table, seats=4, request="a")
         self.assertIn("se lever", self.refused(14, ann, "change", table=table, seats=2, request="a", lang="fr"))
-        self.refused(14, ann, "change", table=table, game="kheops", request="a")
+        self.refused(14, ann, "change", table=table, game=self.duel()["game"], request="a")
         for more in ({"seats": 5}, {"seats": [1]}, {"game": "go"}, {"options": {"length": "endless"}},
                      {"options": {"colour": "red"}}, {"pace": {"clock": 0}}, {"open": 1}):
             self.refused(-32602, ann, "change", table=table, request="a", **more)

@@ -2,6 +2,7 @@
 import time
 import unittest
 
+from program.case import games
 from program.server import AtTables, guest, seated, step
 
 
@@ -124,7 +125,8 @@ class Undo(AtTables):
         self.assertTrue(eve.do("undo", table=table, agree=True)["undone"])
 
     def test_bots_wait_for_the_answer(self):
-        guests, table = seated(self.server, "terra", "Ann", "Bob", bots=["flat:300ms"])
+        turns = max(games(), key=lambda game: len(game["options"]))  # one in which seats take turns
+        guests, table = seated(self.server, turns["game"], "Ann", "Bob", bots=["flat:300ms"])
         ann, played = guests[0], False
         while (to_act := ann.ask("table", table=table)["to_act"]) != [2] or not played:
             played = played or to_act == [0]
