@@ -9,7 +9,7 @@
  * Text goes in and out through the buffer: UTF-8, lines ended by \n, columns by
  * \t (chair/say.h). A function that writes returns how many bytes; one that can fail
  * returns -1 with a sentence in the buffer. There are no imports: dice are drawn outside
- * (bb_chance, bb_deal), so that they can be fair, and there is no clock.
+ * (bb_chances, bb_deal), so that they can be fair, and there is no clock.
  */
 #include "base/hex.h"
 #include "chair/say.h"
@@ -220,7 +220,7 @@ static const void *truth_of(int h)
 }
 
 /* Where chance is to act: the number of equal shares, and the label of the step in the buffer. */
-EXPORT int bb_chance(int h)
+EXPORT int bb_chances(int h)
 {
     struct bb_text out = begin();
     const char *label;

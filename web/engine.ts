@@ -29,7 +29,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_seat_of(h: number, step: number): number;
     bb_action_of(h: number, step: number): number;
     bb_walk(h: number): number;
-    bb_chance(h: number): number;
+    bb_chances(h: number): number;
     bb_outcome(h: number, drawn: number): number;
     bb_deal(h: number, outcome: number): void;
     bb_act(h: number, seat: number, action: number, lang: number): number;

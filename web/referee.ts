@@ -72,7 +72,7 @@ export class Referee {
 
     /** Where chance is to act: how many equal shares there are. */
     chance(): { total: number; label: string } {
-        const total = this.engine.c.bb_chance(this.h);
+        const total = this.engine.c.bb_chances(this.h);
         return { total, label: this.engine.said() };
     }
 
