@@ -196,7 +196,7 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     h->guessed = (struct bb_rate){ .most = 10, .window = 60000 };
     h->all_guessed = (struct bb_rate){ .most = 100, .window = 60000 };
     h->said = (struct bb_rate){ .most = 10, .window = 10000 };
-    h->reminded = (struct bb_rate){ .most = 1, .window = 30000 };
+    h->reminded = (struct bb_rate){ .most = 1, .window = 10000 };
     h->writer = bb_writer_new(world->store, world->wake, world->self);
     h->pool = bb_pool_new(world->thinkers, world->wake, world->self);
     facts = world->store->kind->facts(world->store);

@@ -156,7 +156,7 @@ static const struct rpc_method methods[] = {
     { "games",    hall_games,          "",                      "lang" },
     { "create",   hall_create,         "game request",          "seats options open pace lang" },
     { "change",   hall_change_game,    "table request",         "game seats options open pace lang" },
-    { "links",    hall_links,          "table request",         "renew lang" },
+    { "links",    hall_links,          "table request",         "renew key lang" },
     { "join",     hall_join,           "code",                  "lang" },
     { "tables",   hall_tables,         "which",                 "lang" },
     { "table",    hall_show,           "table",                 "key lang" },

@@ -92,7 +92,7 @@ static json_t *links_of(const struct hall_table *t)
 }
 
 /* Shows them, or replaces one: the old one ends. With the invitation the code ends too, as it
- * leads to it. */
+ * leads to it. Whoever has the invitation may pass it on, so they are told the code as well. */
 bool hall_links(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_table(call, false);
@@ -102,7 +102,15 @@ bool hall_links(struct rpc_call *call)
     int link = 0;
     json_t *deed;
 
-    if (!t || !hall_is_known(call) || !hall_is_host(call, t))
+    if (!t)
+        return false;
+    if (!renew && hall_has_key(t, rpc_text(call, "key"), HALL_INVITATION)) {
+        call->result = links_of(t);
+        if (t->host != g->person.id)
+            json_object_del(call->result, names[HALL_WATCHING]);
+        return true;
+    }
+    if (!hall_is_known(call) || !hall_is_host(call, t))
         return false;
     if (!renew) {
         call->result = links_of(t);

@@ -59,7 +59,8 @@ static char *draw(const QRcode *code)
         abort();
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-            "shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h%dv%dH0z\"/><path d=\"",
+            "shape-rendering=\"crispEdges\"><path fill=\"#FFF8E8\" d=\"M0 0h%dv%dH0z\"/>"
+            "<path fill=\"#14295C\" d=\"",
             side, side, side, side);
     for (int i = 0; i < code->width * code->width; i++) {
         if (code->data[i] & 1)

@@ -2,13 +2,13 @@
  * A table for all to see, on a television: what a spectator sees, nothing to press, readable
  * from the sofa. Phones are the private hands.
  */
-import type { Score, Turn } from './chair.ts';
+import { OPPONENT, type Score, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { TEAM } from './engine.ts';
 import type { Friends } from './friends.ts';
 import { friendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';
-import { titleOf } from './lobby.ts';
+import { friendButton, titleOf } from './lobby.ts';
 import { disc, seatName, signed } from './parts.ts';
 import type { Room } from './room.ts';
 import type { Screen } from './screen.ts';
@@ -17,9 +17,21 @@ import type { Info } from './wire.ts';
 const TURNS = 5;   /* of the last ones that are told */
 const LINES = 5;   /* of what counts now, for two at most */
 
+/** Pointer and buttons go where nobody moves the pointer. */
+const STILL = 3000; /* ms */
+let still = 0;
+function moved(): void {
+    clearTimeout(still);
+    document.documentElement.classList.remove('still');
+    still = setTimeout(() => document.documentElement.classList.add('still'), STILL);
+}
+['pointermove', 'pointerdown', 'keydown', 'hashchange'].forEach((what) => addEventListener(what, moved));
+moved();
+
 function top(title: string, right: string): Html {
     return html`<header class="bigtop"><a class="brand" href="#/" aria-label="Benben"><img src="icon.svg" alt="" width="48" height="48"><b>Benben</b></a>
-        <span class="title">${title}</span><nav><b class="turn">${right}</b></nav></header>`;
+        <span class="title">${title}</span><nav>${!document.fullscreenElement && document.fullscreenEnabled && friendButton('full', friendWords().fullScreen)}
+        <b class="turn">${right}</b></nav></header>`;
 }
 
 /** How to come in, or to look on. */
@@ -38,6 +50,16 @@ function seat(page: Context, game: number, info: Info, { seat: n, name, points }
     return html`<section class="panel player${acts && ' acts-now'}">${disc(page, game, n)}
         <div><b>${name}</b><small>${seatName(page, game, n)} ${place && (acts ? friendWords().plays : place.here ? '' : friendWords().gone)}</small></div>
         <em>${signed(points)}</em></section>`;
+}
+
+/** Who has won; all together, or nobody. */
+function resultOf({ t }: Context, scores: readonly Score[]): string {
+    const players = scores.filter(({ seat: n }) => n !== OPPONENT);
+    const names = players.map(({ name }) => name), best = players.filter(({ rank }) => rank === 1).map(({ name }) => name);
+
+    if (players.length > 1 && players.every(({ team }) => team))
+        return t.team(best.length > 0, names);
+    return best.length === 0 ? t.lost(names) : best.length > 1 && best.length === names.length ? t.draw(best) : t.wins(best);
 }
 
 /** Who did what in a turn, in one sentence. */
@@ -69,15 +91,16 @@ export function bigScreen(page: Context, friends: Friends, room: Room, table: Sc
     const last = turns.at(-1), told = last?.done.at(-1);
     const gains = last?.gains.filter(({ points }) => points !== 0) ?? [];
     const account = scores.length < 3 ? chair.account().slice(0, LINES) : [];
-    const best = scores.filter(({ rank }) => rank === 1).map(({ name }) => name);
+    const result = table.over ? resultOf(page, scores) : '';
 
-    return html`${top(titleOf(page, info), table.over ? page.t.wins(best) : t.turn(Math.max(chair.turns - 1, 1)))}
+    return html`${top(titleOf(page, info), table.over ? t.stages.finished : t.turn(Math.max(chair.turns - 1, 1)))}
         <main id="main" tabindex="-1" class="big"><div class="side-left">${scores.map((score) => seat(page, game, info, score))}
         ${account.length > 0 && html`<section class="panel counts"><h2>${page.t.account}</h2><ul>${account.map((line) => html`<li>${disc(page, game, line.seat)}<span>${line.text}</span><b>${signed(line.points)}</b></li>`)}</ul></section>`}</div>
         <div class="stage"><div id="picture" data-own></div><div id="suns" data-own aria-hidden="true"></div></div>
         <div class="side-right">${watchPanel(friends, room)}
         <section class="panel lately-turns"><h2>${t.lastTurns}</h2><ul>${turns.slice(-TURNS).reverse().map((turn) => summary(page, game, turn))}</ul></section></div>
-        <p class="band" role="status">${last && last.seat !== TEAM && disc(page, game, last.seat)}<span>${told?.text ?? t.beginsSoon}
-        ${gains.map(({ seat: n, points }) => html` <b>${scores[n]?.name} ${points > 0 && '+'}${signed(points)}</b>`)}</span></p>
+        ${result !== '' ? html`<p class="band result" role="status"><span><b>${result}</b> ${info.rematch && t.rematchSoon}</span></p>`
+            : html`<p class="band" role="status">${last && last.seat !== TEAM && disc(page, game, last.seat)}<span>${told?.text ?? t.beginsSoon}
+        ${gains.map(({ seat: n, points }) => html` <b>${scores[n]?.name} ${points > 0 && '+'}${signed(points)}</b>`)}</span></p>`}
         <h1 class="hidden">${titleOf(page, info)}</h1></main>`;
 }

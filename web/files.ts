@@ -21,12 +21,28 @@ export function saveFile(record: string, whatIf?: number): void {
     saveText(record, fileName(record, whatIf), 'text/plain');
 }
 
+/** Copies a text. Browsers give the clipboard away to pages that came safely; in a household's own
+ * network a page did not, and what is selected is copied instead. */
+export async function copyText(text: string): Promise<void> {
+    if (navigator.clipboard) {
+        await navigator.clipboard.writeText(text);
+        return;
+    }
+    const field = document.createElement('textarea');
+
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+}
+
 /** Shares a text with another program, or copies it: then true. */
 export async function shareLine(text: string): Promise<boolean> {
     const touch = matchMedia('(pointer: coarse)').matches;
 
     if (!touch || !navigator.share) {
-        await navigator.clipboard.writeText(text);
+        await copyText(text);
         return true;
     }
     await navigator.share({ text }).catch(() => { /* the user thought better of it */ });

@@ -6,11 +6,11 @@ import { bigScreen, bigWaiting } from './bigscreen.ts';
 import { chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
 import { verdictOn } from './end.ts';
 import type { Game } from './catalogue.ts';
-import { shareLine } from './files.ts';
+import { copyText, shareLine } from './files.ts';
 import { friendWords } from './friendwords.ts';
 import { forget, loadGame, newId, saveGame } from './games.ts';
 import { html, type Html } from './html.ts';
-import { callsMe, device, fitting, friendButton, friendCards, friendsPanel, lobby, openForm, PACES, placeOf, titleOf, type Wanted } from './lobby.ts';
+import { callsMe, device, fitting, friendButton, friendCards, friendsPanel, lobby, openForm, paceName, PACES, placeOf, titleOf, trouble, type Wanted } from './lobby.ts';
 import { notes, saveNotes, type Links, type Promised } from './notes.ts';
 import { header } from './parts.ts';
 import type { Desk } from './records.ts';
@@ -21,11 +21,14 @@ import type { Screen } from './screen.ts';
 import { seating } from './seating.ts';
 import { botName, settled } from './seats.ts';
 import { settings } from './store.ts';
-import { Refused, Wire, type Info, type Message } from './wire.ts';
+import { Refused, Wire, type Info, type Message, type Reminder } from './wire.ts';
 
 const EVERY = 5000;  /* ms between two looks at the lists, where one sees them */
 const RARELY = 4;    /* times that, elsewhere */
 const LOOKED_AT = 12; /* of one's tables that are asked about one by one */
+const AWAY = 30;      /* s between two looks at how long people have been away */
+const RESULT = 15;    /* s that the big screen shows a result before it goes on to the rematch */
+const TRIES = 20;     /* times that the beginning is tried while others commit again */
 
 type List = 'own' | 'open' | 'finished';
 
@@ -39,11 +42,16 @@ interface Invitation {
 
 const NO_INVITATION: Invitation = { link: '', code: '', qr: '', address: '' };
 
+/** What the guests of a table are to know when it changes. */
+const whatIsPlayed = ({ game, seats, options, pace, open }: Info) => JSON.stringify([game, seats, options, pace, open]);
+
 /** What the record must say if what one was promised was kept. */
 function isKept(record: string, { seat, nonce, table, others }: Promised): boolean {
     const lines = new Set(record.toLowerCase().split('\n'));
+    const head = record.slice(0, record.search(/^\d/m));
+    const away = head.includes(`\n! hand ${seat} `); /* a bot began, with a nonce of the server's */
 
-    return lines.has(`commit sha256:${table}`) && lines.has(`nonce ${seat} ${nonce}`) &&
+    return lines.has(`commit sha256:${table}`) && (away || lines.has(`nonce ${seat} ${nonce}`)) &&
         others.every((promise, i) => promise === null || lines.has(`commit ${i} sha256:${promise}`));
 }
 
@@ -57,8 +65,12 @@ export class Friends {
     welcome = '';
     saying = '';
     wrong = '';
+    notice = '';
+    reminder: Reminder | null = null;
     copied = false;
     form: Wanted;
+    private changing = 0; /* the table whose game is in the form; 0: a new one's */
+    private over = 0;     /* s since the game on the big screen has ended */
     private known = ''; /* what the server calls one */
     private addresses: string[] | null = null;
     private readonly rooms = new Map<string, Room>();
@@ -70,10 +82,13 @@ export class Friends {
 
     constructor(private readonly desk: Desk) {
         this.form = fitting(desk.page, { game: '', seats: 2, options: [], open: false, pace: 'none' });
-        this.wire = new Wire(() => this.connected());
+        this.wire = new Wire(() => this.connected(), (reminder) => this.remindedOf(reminder));
         setInterval(() => this.tick(), 1000);
         addEventListener('hashchange', () => {
-            this.wrong = '';
+            this.wrong = this.notice = '';
+            this.over = 0;
+            if (!location.hash.startsWith(`#/open/${this.changing}`))
+                this.changing = 0;
             this.refresh();
         });
     }
@@ -118,6 +133,10 @@ export class Friends {
         });
         if (room?.now?.places.some(({ seat }) => room.isGone(seat)) && !document.querySelector('[data-arg^="hand:"]'))
             this.page.render();
+        if (room && !room.begun && this.ticks % AWAY === 0 && room.now?.places.some(({ here, person }) => person && !here))
+            this.page.render();
+        if (room?.nobody && room.now?.stage === 'finished' && ++this.over >= RESULT && room.now.rematch)
+            location.replace(`#/screen/${room.now.rematch}${room.now.rematch_key ? `/${room.now.rematch_key}` : ''}`);
         if (++this.ticks % (EVERY / 1000 * (seen ? 1 : RARELY)) === 0)
             this.refresh();
     }
@@ -194,6 +213,8 @@ export class Friends {
         if (now && now !== before && !room.nobody) {
             this.lists.own = this.lists.own?.map((one) => one.table === now.table ? now : one) ?? null;
             this.call(now, room.calls);
+            if (before && !now.host && now.stage === 'seating' && whatIsPlayed(before) !== whatIsPlayed(now))
+                this.notice = friendWords().changed;
         }
         this.page.render();
     }
@@ -239,9 +260,21 @@ export class Friends {
         };
     }
 
+    /** Somebody at a table waits for whoever is here. */
+    private remindedOf(reminder: Reminder): void {
+        if (this.isLookedAt(reminder.table))
+            return;
+        this.reminder = reminder;
+        this.desk.ring();
+        if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
+            new Notification('Benben', { body: friendWords().waits(reminder.name), icon: 'icon.svg', tag: String(reminder.table) });
+        this.page.render();
+    }
+
     /** What stands before the title of the page: whether a table waits that is not looked at. */
     get title(): string {
-        return [...this.called].some((table) => !this.isLookedAt(table)) ? `● ${this.page.t.yourTurn}` : '';
+        return this.reminder ? `● ${friendWords().waits(this.reminder.name)}`
+            : [...this.called].some((table) => !this.isLookedAt(table)) ? `● ${this.page.t.yourTurn}` : '';
     }
 
     get canNotify(): boolean {
@@ -254,7 +287,7 @@ export class Friends {
         const { there } = this;
 
         return {
-            cards: friendCards(this.page, this.lists.own ?? notes.own, there), panel: friendsPanel(this),
+            cards: friendCards(this.page, this.lists.own ?? notes.own, there), panel: friendsPanel(this.page, this),
             pill: !there && html`<span class="pill offline">${friendWords().offline}</span>`,
         };
     }
@@ -264,7 +297,7 @@ export class Friends {
         const { page } = this;
 
         if (where === 'open')
-            return openForm(page, this);
+            return this.opening(table);
         if (where === 'device')
             return device(page, this);
         if (!/^\d+$/.test(table)) {
@@ -273,6 +306,8 @@ export class Friends {
             return lobby(page, this);
         }
         const room = this.room(Number(table), key, where === 'screen');
+        if (this.reminder?.table === room.table)
+            this.reminder = null;
         if (room.wrong || room.now?.stage === 'closed')
             return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow"><section class="panel"><h1>${friendWords().theTable}</h1>
                 <p role="alert">${room.wrong ? room.wrong.message : friendWords().closed}</p>
@@ -285,6 +320,28 @@ export class Friends {
             return seating(page, this, room, where === 'watch');
         location.replace(`#/table/@${table}`);
         return header(page, titleOf(page, room.now), '');
+    }
+
+    /** The form of a new table, or of what is to be played at one before it begins. */
+    private opening(table: string): Html {
+        const room = /^\d+$/.test(table) ? this.room(Number(table)) : null;
+        const { now } = room ?? { now: null };
+
+        if (!room)
+            return openForm(this.page, this, 0);
+        if (room.wrong || now && (now.stage !== 'seating' || !now.host)) {
+            location.replace(`#/at/${table}`);
+            return header(this.page, '', '');
+        }
+        if (now && this.changing !== room.table) {
+            this.changing = room.table;
+            this.form = this.formOf(now);
+        }
+        return now ? openForm(this.page, this, room.table) : header(this.page, '', '');
+    }
+
+    private formOf(info: Info): Wanted {
+        return { game: info.game, seats: info.seats, options: this.optionsOf(info), open: info.open, pace: paceName(info) };
     }
 
     /** The match of a table, once it is there: '@' and its number, or '!' for a big screen. */
@@ -333,7 +390,8 @@ export class Friends {
             this.checked = table;
             this.check(table).catch(this.page.fail);
         }
-        return html`${now?.rematch && html`<a class="button gold" href="#/at/${now.rematch}">${t.rematchAt}</a>`}<a class="button" href="#/tables">${t.tables}</a>`;
+        return html`${now?.rematch && html`<a class="button gold" href="#/at/${now.rematch}${now.rematch_key && `/${now.rematch_key}`}">${t.rematchAt}</a>`}
+            <a class="button" href="#/tables">${t.tables}</a>${trouble(this)}`;
     }
 
     private async check({ source }: Screen): Promise<void> {
@@ -408,7 +466,9 @@ export class Friends {
     private async findWay(room: Room, name: string, renew = ''): Promise<void> {
         const { table, now } = room;
         const own: Links = notes.links[table] ?? {};
-        const links = now?.host ? { ...own, ...await this.wire.do<Links>('links', { table, ...renew && { renew } }).catch(() => ({})) } : own;
+        const links = now?.host || room.key !== '' ? { ...own, ...await this.wire.do<Links>('links', {
+            table, ...renew && { renew }, ...room.key && { key: room.key },
+        }).catch(() => ({})) } : own;
         const key = room.key || (now?.open ? '' : undefined);
         const link = this.linkTo(room.begun && links.watching ? 'watch' : 'at', table, (room.begun ? links.watching : links.invitation) ?? key);
         const code = room.begun ? '' : links.code ?? '';
@@ -469,6 +529,54 @@ export class Friends {
         this.page.go(`#/at/${table}`);
     }
 
+    /** Something else is to be played at a table that has not begun. */
+    private async change(table: number): Promise<void> {
+        const { game: name, seats, options, open, pace } = this.form;
+        const game = this.page.games.find((one) => one.name === name) as Game;
+        const { now } = this.room(table);
+
+        await this.wire.do('change', {
+            table, game: name, seats, options: Object.fromEntries(this.named(game, seats, options)), open,
+            ...now && pace !== paceName(now) && { pace: PACES[pace] },
+        });
+        this.page.go(`#/at/${table}`);
+    }
+
+    /** For whoever has been gone for so long that others need not wait a bot plays until they are
+     * back. If nonces were being opened all commit again first. */
+    private async start(room: Room): Promise<void> {
+        const { table } = room;
+
+        for (const { seat, person, bot } of room.now?.places ?? []) {
+            if (person && !bot && room.isGone(seat))
+                await this.wire.do('hand', { table, seat, bot: SPECS[1] });
+        }
+        for (let i = 0; room.now?.stage === 'seating'; i++) {
+            try {
+                await this.wire.do('start', { table });
+                return;
+            } catch (why) {
+                if (i === TRIES || room.now.places.every(({ commitment }) => commitment !== null))
+                    throw why;
+                await new Promise((resolve) => setTimeout(resolve, 250));
+            }
+        }
+    }
+
+    /** Tells somebody that they are waited for: where they are connected, or by the link once more. */
+    private async remind(room: Room, seat: number): Promise<void> {
+        const t = friendWords();
+        const name = room.now?.places[seat]?.name ?? '';
+        const { reached } = await this.wire.ask<{ reached: boolean }>('remind', { table: room.table, seat });
+        const { link } = this.invitation(room);
+
+        if (!reached && this.canShare)
+            await shareLine(t.reminding(name, link));
+        else if (!reached)
+            await copyText(t.reminding(name, link));
+        this.notice = reached ? t.reminded(name) : this.canShare ? '' : t.remindYourself(name);
+    }
+
     private async join(): Promise<void> {
         const [, where, table, key = ''] = /#\/(at|watch|screen)\/(\d+)(?:\/(\w+))?/.exec(this.code) ?? [];
 
@@ -492,7 +600,7 @@ export class Friends {
     }
 
     private async copy(text: string): Promise<void> {
-        await navigator.clipboard.writeText(text);
+        await copyText(text);
         this.copied = true;
         this.page.render();
         setTimeout(() => {
@@ -599,6 +707,8 @@ export class Friends {
         fine: async () => undefined,
         join: () => this.join(),
         create: () => this.create(),
+        change: (table) => this.change(Number(table)),
+        full: () => document.documentElement.requestFullscreen(),
         bring: () => this.bring(),
         phrase: () => this.phraseNow(),
         recover: () => this.recover(),
@@ -618,7 +728,8 @@ export class Friends {
         stand: ({ table }, seat) => this.wire.do('stand', { table, seat: Number(seat) }),
         up: ({ table, now }, seat) => now ? this.wire.do('order', { table, seats: this.order(now, Number(seat)) }) : undefined,
         ready: ({ table }, on) => this.wire.do('ready', { table, ready: on === '1' }),
-        start: ({ table }) => this.wire.do('start', { table }),
+        start: (room) => this.start(room),
+        remind: (room, seat) => this.remind(room, Number(seat)),
         hand: ({ table, you }, seat) => this.wire.do('hand', { table, bot: SPECS[1], seat: seat === 'own' ? you?.seat : Number(seat) }),
         take: ({ table }) => this.wire.do('take', { table }),
         agree: ({ table }, on) => this.wire.do('undo', { table, agree: on === '1' }),
@@ -638,9 +749,10 @@ export class Friends {
         copy: (room) => this.copy(this.invitation(room).link),
         copyWatch: (room) => this.copy(this.linkTo('watch', room.table, notes.links[room.table]?.watching ?? room.key)),
         send: async (room) => shareLine(this.invitation(room).link),
-        renew: async (room) => {
+        renew: async (room, which) => {
             this.ways.clear();
-            await this.findWay(room, `${room.table} ${room.begun} ${room.nobody}`, 'invitation');
+            await this.findWay(room, `${room.table} ${room.begun} ${room.nobody}`, which || 'invitation');
+            this.notice = friendWords().renewed;
         },
         qr: async () => {
             document.querySelector('.invite .qr')?.classList.toggle('whole');

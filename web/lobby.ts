@@ -18,7 +18,7 @@ declare const COVERS: Record<string, string | undefined>;
 
 /* ---- Pieces ------------------------------------------------------------------ */
 
-export const titleOf = (page: Context, { game }: Info) => page.games.find(({ name }) => name === game)?.title ?? game;
+export const titleOf = (page: Context, { game }: { game: string }) => page.games.find(({ name }) => name === game)?.title ?? game;
 
 /** A button that Friends.do() understands. */
 export function friendButton(deed: string, text: Html | string, look = '', id = ''): Html {
@@ -26,8 +26,16 @@ export function friendButton(deed: string, text: Html | string, look = '', id = 
 }
 
 /** What was refused last. */
-export function trouble({ wrong }: Friends): Html | false {
-    return wrong !== '' && html`<p class="refusal" role="alert">${wrong}</p>`;
+export function trouble({ wrong, notice }: Friends): Html | false {
+    return wrong !== '' ? html`<p class="refusal" role="alert">${wrong}</p>` : notice !== '' && html`<p class="notice" role="status">${notice}</p>`;
+}
+
+/** Somebody waits at a table. */
+function reminded(page: Context, { reminder }: Friends): Html | false {
+    const t = friendWords();
+
+    return reminder !== null && html`<p class="notice" role="status">${t.waits(reminder.name)} <span>${titleOf(page, reminder)}</span>
+        <a class="button main small-one" href="#/at/${reminder.table}">${t.toTable}</a></p>`;
 }
 
 /** A table of one's own that waits for whoever looks. */
@@ -66,7 +74,7 @@ export function friendCards(page: Context, own: readonly Info[], there: boolean)
 }
 
 /** The section of home. */
-export function friendsPanel(friends: Friends): Html {
+export function friendsPanel(page: Context, friends: Friends): Html {
     const t = friendWords();
     const { there, code } = friends;
 
@@ -74,7 +82,7 @@ export function friendsPanel(friends: Friends): Html {
         return html`<section class="panel friends"><div class="head"><h2>${t.friends}</h2><span class="pill">${t.offline}</span></div>
             <p class="small">${t.offlineText}</p><p class="buttons">${friendButton('again', t.tryAgain)}</p></section>`;
     return html`<section class="panel friends"><div class="head"><h2>${t.friends}</h2><a href="#/tables">${t.tables}</a></div>
-        <p class="small">${t.friendsText}</p>${trouble(friends)}
+        <p class="small">${t.friendsText}</p>${reminded(page, friends)}${trouble(friends)}
         <form class="joining" data-do="friend" data-arg="join"><a class="button main" href="#/open">${t.openTable}</a>
         <input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="300" aria-label="${t.code}" placeholder="${t.codeHint}" value="${code}" data-set="friend:code">
         <button class="button">${t.join}</button></form></section>`;
@@ -108,7 +116,7 @@ export function lobby(page: Context, friends: Friends): Html {
     return html`${header(page, t.tables, '', deviceLink())}
         <main id="main" tabindex="-1" class="lobby"><div class="head"><h1>${t.tables}</h1>
         <a class="button main" href="#/open">${t.openTable}</a></div>
-        ${!friends.there && html`<p class="lost" role="status">${t.offlineText} ${friendButton('again', t.tryAgain)}</p>`}${trouble(friends)}
+        ${!friends.there && html`<p class="lost" role="status">${t.offlineText} ${friendButton('again', t.tryAgain)}</p>`}${reminded(page, friends)}${trouble(friends)}
         ${section(t.mine, t.noneMine, mine && mine.map((info) => row(page, info, link(info, t.goOn, callsMe(info) ? ' main' : ''))))}
         ${section(t.openOnes, t.noneOpen, others && others.map((info) => row(page, info, link(info, info.stage === 'seating' ? t.sitDown : t.watch))))}
         ${section(t.finished, t.noneFinished, finished && finished.map((info) => row(page, info,
@@ -126,6 +134,13 @@ export const PACES: Record<keyof FriendWords['paces'], Pace> = {
     none: {}, quick: { clock: 600, bonus: 10 }, calm: { clock: 1800, bonus: 30 },
     day: { turn: 86400 }, days: { turn: 259200 }, week: { turn: 604800 },
 };
+
+/** The pace of a table as the form calls it. */
+export function paceName({ pace }: Info): Wanted['pace'] {
+    const same = ([, { clock, bonus, turn }]: [string, Pace]) => clock === pace?.clock && bonus === pace?.bonus && turn === pace?.turn;
+
+    return (Object.entries(PACES).find(same)?.[0] ?? 'none') as Wanted['pace'];
+}
 
 /** How a table is to be opened. */
 export interface Wanted {
@@ -164,16 +179,17 @@ export function nameField(friends: Friends): Html {
         <input type="text" autocomplete="nickname" maxlength="24" required value="${friends.name}" data-set="friend:name"></label>`;
 }
 
-export function openForm(page: Context, friends: Friends): Html {
+/** `table`: the one of which something else is to be played; 0: a new one. */
+export function openForm(page: Context, friends: Friends, table: number): Html {
     const t = friendWords();
     const { form } = friends;
     const game = page.games.find(({ name }) => name === form.game) as Game;
     const counts = Array.from({ length: game.max - Math.max(2, game.min) + 1 }, (_, i) => Math.max(2, game.min) + i);
     const lines = optionLines(page, game, form);
 
-    return html`${header(page, t.openTable, game.name)}
-        <main id="main" tabindex="-1" class="narrow"><form class="panel setup opening" data-do="friend" data-arg="create">
-        <h1>${t.openTable}</h1><p class="small">${t.friendsText}</p>${trouble(friends)}${nameField(friends)}
+    return html`${header(page, table ? t.how : t.openTable, game.name)}
+        <main id="main" tabindex="-1" class="narrow"><form class="panel setup opening" data-do="friend" data-arg="${table ? `change:${table}` : 'create'}">
+        <h1>${table ? t.how : t.openTable}</h1><p class="small">${table ? t.changeText : t.friendsText}</p>${trouble(friends)}${!table && nameField(friends)}
         <label class="field"><span>${t.game}</span>
         ${select('friend:game', t.game, form.game, page.games.filter(({ hidden }) => !hidden).map(({ name, title }) => [name, title] as const))}</label>
         <fieldset><legend>${page.t.howMany}</legend><div class="segments">${counts.map((n) => html`<label>
@@ -183,7 +199,8 @@ export function openForm(page: Context, friends: Friends): Html {
         ${select('friend:open', t.whoMay, Number(form.open), [[0, t.byInvitation], [1, t.anybody]])}</label>
         <label class="field"><span>${t.pace}</span>
         ${select('friend:pace', t.pace, form.pace, Object.entries(t.paces))}</label>${form.pace !== 'none' && html`<p class="small">${t.paceHint}</p>`}
-        <div class="begin"><button class="button main"${!friends.there && html` disabled`}>${t.openTable}</button></div></form></main>`;
+        <div class="begin">${table !== 0 && html`<a class="button" href="#/at/${table}">${t.asItWas}</a>`}
+        <button class="button main"${!friends.there && html` disabled`}>${table ? t.change : t.openTable}</button></div></form></main>`;
 }
 
 /* ---- Another device ------------------------------------------------------------------ */

@@ -3,8 +3,9 @@
  * as one's seat sees it, and what people say.
  */
 import { promiseOf, NONCE_BYTES, randomHex } from './fair.ts';
+import { friendWords } from './friendwords.ts';
 import { notes, saveNotes } from './notes.ts';
-import type { Info, Message, Place, Refused, Watcher, Wire } from './wire.ts';
+import { Refused, type Info, type Message, type Place, type Watcher, type Wire } from './wire.ts';
 
 const GONE = 60000; /* ms */
 
@@ -17,6 +18,7 @@ export class Room implements Watcher {
     readonly news_: Uint8Array[] = [];
     hear: (news: readonly Uint8Array[]) => void = () => {};
     private opening = false;
+    private seating = false;
     private readonly left = new Map<number, number>(); /* seats whose people are not here, since when */
 
     /** `changed` is called when there is anything to be drawn, `spoken` for each message. */
@@ -43,6 +45,13 @@ export class Room implements Watcher {
         return performance.now() - (this.left.get(seat) ?? Infinity) > GONE;
     }
 
+    /** How long whoever sits there has not been here, in ms, as far as this page knows. */
+    awayFor(seat: number): number {
+        const since = this.left.get(seat);
+
+        return since === undefined ? 0 : performance.now() - since;
+    }
+
     /** It waits for whoever is at this screen. */
     get calls(): boolean {
         const { you, now } = this;
@@ -56,7 +65,7 @@ export class Room implements Watcher {
         this.now = info;
         this.told = performance.now();
         this.wrong = null;
-        this.commitAgain();
+        this.seatAgain();
         this.openNonce();
         info.places.forEach(({ seat, here }) => here ? this.left.delete(seat) : this.left.set(seat, this.left.get(seat) ?? this.told));
         this.changed(this, before);
@@ -91,6 +100,10 @@ export class Room implements Watcher {
         this.changed(this, this.now);
     }
 
+    ended(): void {
+        this.refused(new Refused(0, friendWords().revoked, ''));
+    }
+
     /* ---- Fair dealing -------------------------------------------------------- */
 
     /** Sits down, and commits to a nonce that is remembered. */
@@ -104,15 +117,24 @@ export class Room implements Watcher {
         }).then((info) => info.places ? info : this.wire.ask<Info>('table', { table: this.table })));
     }
 
-    /** A commitment names the seat: whoever was given another commits again. */
-    private commitAgain(): void {
+    /** A commitment names the seat, and holds until it is opened: whoever was given another seat, or
+     * sits down again with all others, commits to another nonce. Whoever was played for by a bot
+     * before the game takes their seat back by being here. */
+    private seatAgain(): void {
         const mine = notes.promised[this.table], { now, you } = this;
 
-        if (now?.stage !== 'seating' || !you || !mine || mine.seat === you.seat)
+        if (now?.stage !== 'seating' || !you || !mine || this.seating)
             return;
+        if (!you.bot && mine.seat === you.seat && you.commitment !== null)
+            return;
+        this.seating = true;
         mine.seat = you.seat;
+        mine.nonce = randomHex(NONCE_BYTES);
         saveNotes();
-        this.wire.do('commit', { table: this.table, commitment: promiseOf(you.seat, mine.nonce) }).catch(() => undefined);
+        this.wire.do<Info>(you.bot ? 'take' : 'commit', { table: this.table, commitment: promiseOf(you.seat, mine.nonce) })
+            .catch(() => undefined).finally(() => {
+                this.seating = false;
+            });
     }
 
     /** When all sit, what was committed to is opened; what the others committed to before that is

@@ -18,13 +18,15 @@ export function presence(here: boolean): Html {
     return html`<i class="dot${here ? '' : ' ring'}" aria-hidden="true"></i>`;
 }
 
-function stateOf(page: Context, place: Place): string {
+function stateOf(page: Context, room: Room, place: Place): string {
     const t = friendWords();
     const level = levelOf(place.bot);
+    const minutes = Math.floor(room.awayFor(place.seat) / 60000);
 
-    if (level > 0)
+    if (level > 0 && !place.person)
         return page.t.kinds[level] ?? t.bot;
-    return [place.here ? t.here : t.away, place.host && t.opened, place.ready && t.ready].filter(Boolean).join(' · ');
+    return [place.here ? t.here : minutes > 0 ? t.awayFor(minutes) : t.away, place.host && t.opened, place.ready && t.ready, level > 0 && t.botPlays]
+        .filter(Boolean).join(' · ');
 }
 
 /** A free seat: a bot of any level, or oneself. */
@@ -46,7 +48,8 @@ function seatRow(page: Context, game: Game, room: Room, info: Info, place: Place
         return freeRow(page, game, room, place, watches);
     return html`<li class="seat-row" id="seat-${seat}">${disc(page, game.index, seat)}
         <span class="who"><b>${name}</b> ${place.you && html`<span>(${t.you})</span>`}
-        <small>${presence(place.here)} ${stateOf(page, place)}</small></span>
+        <small>${presence(place.here)} ${stateOf(page, room, place)}</small></span>
+        ${info.host && place.person && !place.you && !place.here && friendButton(`remind:${seat}`, t.remind)}
         ${place.ready ? html`<span class="check" role="img" aria-label="${t.ready}">${icon('check')}</span>`
             : seat === 0 && html`<span class="pill">${game.seats[0] ?? t.firstSeat}</span>`}
         ${info.host && seat > 0 && html`<button class="button small-one" data-do="friend" data-arg="up:${seat}" aria-label="${t.moveUp(name)}">↑</button>`}
@@ -85,20 +88,25 @@ function howPanel(game: Game, friends: Friends, info: Info): Html {
     const pills = game.options.map((option, i) => ({ text: t.option(option.name, option.values[chosen[i] ?? option.usual] ?? ''), odd: chosen[i] !== option.usual }))
         .filter(({ odd }, i) => odd || i === 0);
 
-    return html`<section class="panel how"><h2>${t.how}</h2><p>${[
+    return html`<section class="panel how"><div class="head"><h2>${t.how}</h2>
+        ${info.host && info.stage === 'seating' && html`<a class="link" id="change" href="#/open/${info.table}">${t.change}</a>`}</div><p>${[
         ...pills, { text: paceOf(info), odd: paceOf(info) !== t.noClock }, { text: info.open ? t.openToAll : t.friendsOnly, odd: info.open },
     ].map(({ text, odd }) => html`<span class="pill${odd && ' yours'}">${text}</span> `)}</p>
         <p class="small">${info.fair === false ? t.unsealed : t.sealed}</p></section>`;
 }
 
 /** Who is missing, and what then. */
-function beginLine(info: Info, you: Place | undefined): string {
+function beginLine(room: Room, info: Info): string {
     const t = friendWords();
+    const { you } = room;
     const free = info.places.filter(({ name }) => name === null).length;
-    const others = info.places.filter(({ bot, name, you: me }) => bot === null && name !== null && !me);
+    const others = info.places.filter(({ bot, name, person, you: me }) => (bot === null || person) && name !== null && !me);
     const away = others.filter(({ here }) => !here), unready = others.filter(({ ready }) => ready === false);
     const names = (some: readonly Place[]) => some.map(({ name }) => name ?? '');
+    const gone = away.filter(({ seat }) => room.isGone(seat));
 
+    if (info.host && free === 0 && gone.length > 0)
+        return t.laterLine(names(gone));
     if (info.stage === 'opening') {
         const waits = info.places.filter(({ opened }) => !opened);
         return waits.length > 0 ? t.sealing(names(waits)) : t.sealingAll;
@@ -114,12 +122,13 @@ function foot(friends: Friends, room: Room, info: Info): Html {
     const t = friendWords();
     const { you } = room;
     const full = info.places.every(({ name }) => name !== null);
+    const waits = info.stage === 'opening' && !info.places.some(({ seat, person, bot }) => person && !bot && room.isGone(seat));
 
-    return html`<div class="begin seating-foot"><p class="small" role="status">${beginLine(info, you)}</p>
+    return html`<div class="begin seating-foot"><p class="small" role="status">${beginLine(room, info)}</p>
         <a class="button" href="#/screen/${info.table}${room.key !== '' && `/${room.key}`}">${t.bigScreen}</a>
         ${you && !info.host && friendButton(`ready:${Number(!you.ready)}`, you.ready ? t.notReady : t.iAmReady, you.ready ? '' : 'main', 'ready')}
         ${info.host && html`<button class="button main" id="begin" data-do="friend" data-arg="start"
-            ${(!full || info.stage !== 'seating' || !friends.there) && html` disabled`}>${t.begin(info.seats)}</button>`}</div>`;
+            ${(!full || waits || !friends.there) && html` disabled`}>${t.begin(info.seats)}</button>`}</div>`;
 }
 
 /** `watches`: one has come to look on. */

@@ -48,7 +48,15 @@ export interface Info {
     pace?: Pace | null;
     undo?: { seat: number; waits_for: number[] } | null;
     rematch?: number | null;
+    rematch_key?: string | null; /* for whoever looks on by a link */
     fair?: boolean;
+}
+
+/** Somebody waits for whoever is here. */
+export interface Reminder {
+    table: number;
+    game: string;
+    name: string;
 }
 
 export interface Message {
@@ -79,6 +87,8 @@ export interface Watcher {
     back(): void;
     /** The server does not let one look. */
     refused(why: Refused): void;
+    /** The link by which one looked on was revoked. */
+    ended(): void;
 }
 
 /** What the server refused, and why. */
@@ -122,8 +132,8 @@ export class Wire {
     private readonly asked = new Map<number, Asked>();
     private readonly watched = new Map<Watcher, number>(); /* the last news that came */
 
-    /** `changed` is called when the connection comes and goes. */
-    constructor(private readonly changed: () => void) {
+    /** `changed` is called when the connection comes and goes, `reminded` when somebody waits. */
+    constructor(private readonly changed: () => void, private readonly reminded: (reminder: Reminder) => void) {
         addEventListener('online', () => this.hurry());
         addEventListener('offline', () => this.probe());
         document.addEventListener('visibilitychange', () => document.hidden || this.hurry());
@@ -218,6 +228,10 @@ export class Wire {
             this.each((params as Info).table, (watcher) => watcher.info(params as Info));
         else if (method === 'message')
             this.each((params as Message).table, (watcher) => watcher.message(params as Message));
+        else if (method === 'ended')
+            this.each((params as { table: number }).table, (watcher) => watcher.ended());
+        else if (method === 'remind')
+            this.reminded(params as Reminder);
         if (!one || id === undefined)
             return;
         this.asked.delete(id);

@@ -35,6 +35,15 @@ class Links(AtTables):
         for one in bob.ask("table", table=table), bob.ask("tables", which="open")["tables"][0]:
             self.assertEqual({"code", "invitation", "watching"} & set(one), set())
 
+    def test_whoever_is_invited_may_say_the_code(self):
+        ann, tv = self.server.guest("Ann"), self.server.guest()
+        made = ann.do("create", game="null")
+        ask = {"table": made["table"], "request": "a"}
+        self.assertEqual(tv.ask("links", key=made["invitation"], **ask),
+                         {k: made[k] for k in ("table", "invitation", "code")})
+        self.refused(11, tv, "links", key=made["watching"], **ask)
+        self.refused(11, tv, "links", key=made["invitation"], renew="invitation", **ask)
+
     def test_a_request_to_renew_is_done_once(self):
         ann = self.server.guest("Ann")
         table = ann.do("create", game="null")["table"]
