@@ -71,10 +71,12 @@ bool hall_begin_watching(struct rpc_call *call)
     struct watcher how = { .nobody = rpc_flag(call, "spectator"),
                            .bytes = form && strcmp(form, "bytes") == 0 };
     json_int_t since = 0;
-    int n = 0;
+    int n = 0, seat;
+    bool here;
 
     if (!t)
         return false;
+    seat = hall_seat_of(t, g->person.id);
     if (form && !how.bytes && strcmp(form, "json") != 0)
         return rpc_must_be(call, "form", "a-form");
     if (!rpc_number(call, "since", 0, INT_MAX / 2, &since))
@@ -86,7 +88,10 @@ bool hall_begin_watching(struct rpc_call *call)
         return hall_refuse(call, RPC_TOO_MANY, "watches-too-many");
     snprintf(how.key, sizeof(how.key), "%s", key ? key : "");
     how.since = (int)since;
+    here = seat < 0 || how.nobody || hall_is_here(t, seat);
     hall_watch(t, g, &how);
+    if (!here) /* the others see who is back */
+        hall_tell_seats(t);
     call->result = hall_info(t, g);
     return true;
 }

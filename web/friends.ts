@@ -68,6 +68,7 @@ export class Friends {
     notice = '';
     reminder: Reminder | null = null;
     copied = false;
+    whole = false; /* the picture of the link fills the screen */
     form: Wanted;
     private changing = 0; /* the table whose game is in the form; 0: a new one's */
     private over = 0;     /* s since the game on the big screen has ended */
@@ -87,6 +88,7 @@ export class Friends {
         addEventListener('hashchange', () => {
             this.wrong = this.notice = '';
             this.over = 0;
+            this.whole = false;
             if (!location.hash.startsWith(`#/open/${this.changing}`))
                 this.changing = 0;
             this.refresh();
@@ -755,7 +757,7 @@ export class Friends {
             this.notice = friendWords().renewed;
         },
         qr: async () => {
-            document.querySelector('.invite .qr')?.classList.toggle('whole');
+            this.whole = !this.whole;
         },
         fetch: (room) => this.fetch(room),
         rematch: (room) => this.rematch(room),

@@ -66,7 +66,7 @@ function invitation(friends: Friends, room: Room, full: boolean): Html | false {
     if (full)
         return html`<section class="panel invite folded"><h2>${t.watch}</h2>${code !== '' && html`<p class="spoken">${code}</p>`}
             <p class="buttons">${friendButton('copyWatch', t.copyLink)}</p></section>`;
-    return html`<section class="panel invite"><div class="qr">${qr !== '' && html`<button data-do="friend" data-arg="qr" aria-label="${t.qr}"><img src="${qr}" alt=""></button>`}</div>
+    return html`<section class="panel invite"><div class="qr${friends.whole && ' whole'}">${qr !== '' && html`<button data-do="friend" data-arg="qr" aria-label="${t.qr}"><img src="${qr}" alt=""></button>`}</div>
         <div><h2>${t.invite}</h2>${code !== '' && html`<p class="spoken">${code}</p>`}
         <p class="small">${code !== '' ? t.inviteText : t.inviteLink} ${address}</p>
         ${friends.canShare && friendButton('send', t.send, 'main')}
@@ -139,14 +139,15 @@ export function seating(page: Context, friends: Friends, room: Room, watches: bo
     const host = info.places.find((place) => place.host)?.name;
     const full = info.places.every(({ name }) => name !== null);
     const here = info.places.filter(({ name, here: now }) => name !== null && now).length;
+    const alone = room.you !== undefined && info.places.every(({ name, you }) => name === null || you);
 
     return html`${header(page, game.title, game.name, html`${room.you && friendButton('leave', t.leave)}${deviceLink()}`)}
         <main id="main" tabindex="-1" class="seating"><div class="head"><h1>${host ? t.tableOf(host) : t.theTable}</h1>
         <span class="pill">${t.hereOf(here, info.seats)}</span></div>
         ${!friends.there && html`<p class="lost" role="status">${t.lost}</p>`}${trouble(friends)}
-        <div class="sides"><div>${!room.you && !full && !watches && html`<div class="panel">${nameField(friends)}<p class="small">${t.nameHint}</p></div>`}
+        <div class="sides${alone && ' alone'}"><div>${!room.you && !full && !watches && html`<div class="panel">${nameField(friends)}<p class="small">${t.nameHint}</p></div>`}
         <ol class="panel rows">${info.places.map((place) => seatRow(page, game, room, info, place, watches))}</ol>
-        ${room.you && friends.chat(room)}</div>
+        ${room.you && !alone && friends.chat(room)}</div>
         <div>${invitation(friends, room, full)}${howPanel(game, friends, info)}</div></div>
         ${foot(friends, room, info)}</main>`;
 }

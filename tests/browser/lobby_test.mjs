@@ -62,6 +62,11 @@ test('an open table is in the lobby; a code, a link that is pasted and the lobby
     await cleo.page.click('.joining button');
     await cleo.page.waitForSelector('.rows');
     await looksRight(cleo, 'the seats in French, by night');
+    await cleo.page.goto(`${cleo.line.url}#/open`);
+    await cleo.page.waitForSelector('.opening');
+    await fits(cleo.page, 'opening a table in French, on a phone');
+    await cleo.page.goBack();
+    await cleo.page.waitForSelector('.rows');
     await cleo.page.fill('[data-set="friend:name"]', 'Cléo');
     await cleo.page.click('.rows .free .main');
     await cleo.page.waitForSelector('#ready');

@@ -262,6 +262,22 @@ class Seats(AtTables):
         self.assertTrue(ann.ask("table", table=table)["host"])
         guest.sit(bob, table)
 
+    def test_who_is_here_is_told(self):
+        ann, bob = self.server.guest("Ann"), self.server.guest("Bob")
+        table = ann.do("create", game="null", open=True)["table"]
+        for one in (ann, bob):
+            guest.sit(one, table)
+        ann.ask("watch", table=table)
+        for _ in range(2):
+            bob.ask("watch", table=table)
+            while not ann.told()["params"]["places"][1]["here"]:
+                pass
+            bob.ask("unwatch", table=table)
+            while ann.told()["params"]["places"][1]["here"]:
+                pass
+        bob.ask("watch", table=table, spectator=True)
+        self.assertFalse(ann.ask("table", table=table)["places"][1]["here"])
+
     def test_who_is_to_act_thinks(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         info = ann.ask("table", table=table)
