@@ -78,7 +78,8 @@ export function bigWaiting(page: Context, friends: Friends, room: Room): Html {
     return html`${top(titleOf(page, info), t.hereOf(info.places.filter(({ here, name }) => here && name !== null).length, info.seats))}
         <main id="main" tabindex="-1" class="big waiting"><div>${info.places.map(({ seat: n, name, here }) => html`<section class="panel player${name === null && ' free'}">
         ${disc(page, game, name === null ? 30 : n)}<div><b>${name ?? t.free}</b><small>${name !== null && (here ? t.here : t.away)}</small></div></section>`)}</div>
-        ${watchPanel(friends, room)}<p class="band">${t.beginsSoon}</p></main>`;
+        ${watchPanel(friends, room)}<p class="band">${t.beginsSoon}</p>
+        <h1 class="hidden">${titleOf(page, info)}</h1></main>`;
 }
 
 export function bigScreen(page: Context, friends: Friends, room: Room, table: Screen): Html {

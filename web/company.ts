@@ -63,14 +63,22 @@ export function strip(page: Context, friends: Friends, room: Room): Html {
         </section>${question(friends, room, info)}`;
 }
 
+/** What is asked once more before it is done. */
+export function asking(text: string, deed: string, yes: string, no: string): Html {
+    return html`<div class="message panel asking" role="alertdialog" aria-label="${yes}"><p>${text}</p>
+        <p class="buttons">${friendButton(deed, yes, 'main')}${friendButton('stay', no)}</p></div>`;
+}
+
 /** Somebody wants to take back what chance or others did. */
-function question({ wrong }: Friends, room: Room, { undo, places }: Info): Html | false {
+function question({ wrong, sure }: Friends, room: Room, { undo, places }: Info): Html | false {
     const t = friendWords();
     const { you } = room;
     const names = undo?.waits_for.map((seat) => places[seat]?.name ?? '') ?? [];
 
     if (wrong !== '')
         return html`<div class="message panel asking" role="alert"><p>${wrong}</p><p class="buttons">${friendButton('fine', 'OK')}</p></div>`;
+    if (sure === 'leave')
+        return asking(t.leaveAsk, 'leave:yes', t.leave, t.stay);
     if (!undo || !you)
         return false;
     if (undo.seat === you.seat)

@@ -3,7 +3,7 @@
  * done with them. Its screens are in lobby.ts, seating.ts, company.ts and bigscreen.ts.
  */
 import { bigScreen, bigWaiting } from './bigscreen.ts';
-import { chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
+import { asking, chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
 import { verdictOn } from './end.ts';
 import type { Game } from './catalogue.ts';
 import { copyText, shareLine } from './files.ts';
@@ -66,6 +66,7 @@ export class Friends {
     saying = '';
     wrong = '';
     notice = '';
+    sure = '';     /* what is asked once more before it is done */
     reminder: Reminder | null = null;
     copied = false;
     whole = false; /* the picture of the link fills the screen */
@@ -86,7 +87,7 @@ export class Friends {
         this.wire = new Wire(() => this.connected(), (reminder) => this.remindedOf(reminder));
         setInterval(() => this.tick(), 1000);
         addEventListener('hashchange', () => {
-            this.wrong = this.notice = '';
+            this.wrong = this.notice = this.sure = '';
             this.over = 0;
             this.whole = false;
             if (!location.hash.startsWith(`#/open/${this.changing}`))
@@ -363,7 +364,7 @@ export class Friends {
         const room = this.desk.tableId.startsWith('@') ? this.current : null;
 
         if (!room?.now)
-            return { strip: false, menu: this.there && this.desk.table?.over === false && friendButton('bring', friendWords().toServer), chat: false };
+            return { strip: this.sure === 'bring' && asking(friendWords().toServerText, 'bring:yes', friendWords().toServer, friendWords().stay), menu: this.there && this.desk.table?.over === false && friendButton('bring', friendWords().toServer), chat: false };
         return { strip: strip(this.page, this, room), menu: tableMenu(this, room), chat: room.you !== undefined && this.chat(room) };
     }
 
@@ -486,6 +487,10 @@ export class Friends {
     }
 
     /* ---- Doing ------------------------------------------------------------------------ */
+
+    private ask(what: string): void {
+        this.sure = what;
+    }
 
     /** Says what was refused instead of failing. */
     private attempt(work: Promise<unknown>): void {
@@ -698,6 +703,7 @@ export class Friends {
         const room = this.current;
 
         document.querySelector('details.menu[open]')?.removeAttribute('open');
+        this.sure = '';
         if (deed in this.DO)
             this.attempt(this.DO[deed]?.(a) ?? Promise.resolve());
         else if (room)
@@ -707,11 +713,12 @@ export class Friends {
     private readonly DO: Record<string, (arg: string) => Promise<unknown> | undefined> = {
         again: async () => this.wire.hurry(),
         fine: async () => undefined,
+        stay: async () => undefined,
         join: () => this.join(),
         create: () => this.create(),
         change: (table) => this.change(Number(table)),
         full: () => document.documentElement.requestFullscreen(),
-        bring: () => this.bring(),
+        bring: async (sure) => sure ? this.bring() : this.ask('bring'),
         phrase: () => this.phraseNow(),
         recover: () => this.recover(),
         notify: async () => Notification.requestPermission(),
@@ -735,7 +742,11 @@ export class Friends {
         hand: ({ table, you }, seat) => this.wire.do('hand', { table, bot: SPECS[1], seat: seat === 'own' ? you?.seat : Number(seat) }),
         take: ({ table }) => this.wire.do('take', { table }),
         agree: ({ table }, on) => this.wire.do('undo', { table, agree: on === '1' }),
-        leave: async ({ table }) => {
+        leave: async ({ table, now }, sure) => {
+            if (now?.stage === 'playing' && !sure) {
+                this.ask('leave');
+                return;
+            }
             await this.wire.do('leave', { table });
             this.rooms.get(String(table))?.close();
             this.rooms.delete(String(table));

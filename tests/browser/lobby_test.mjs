@@ -207,6 +207,15 @@ test('a seat is handed to a bot and taken back; a clock runs for who is to act',
     await ann.page.click('.people [data-arg=take]');
     await bob.page.waitForFunction(() => !document.querySelector('.people li').textContent.includes('a bot plays'));
     await playsUntil(bob, () => isAsked(ann));
+    for (const answer of ['stay', 'leave:yes']) {
+        await ann.page.click('.menu summary');
+        await ann.page.click('.menu [data-arg=leave]');
+        assert.match(await ann.page.textContent('.asking'), /for good/);
+        await ann.page.click(`.asking [data-arg="${answer}"]`);
+        await ann.page.waitForSelector('.asking', { state: 'detached' });
+    }
+    await ann.page.waitForSelector('.lobby');
+    await bob.page.waitForFunction(() => document.querySelector('.people li').textContent.includes('bot'));
 });
 
 test('a link as a picture; seats in another order; a rematch, and the seats move on', async (t) => {
@@ -265,6 +274,8 @@ test('a game of one’s own moves to the server and back', async (t) => {
     const text = await page.textContent('pre');
     await page.click('.menu summary');
     await page.click('.menu [data-arg=bring]');
+    await look(page, 'before it moves', '.asking');
+    await page.click('.asking .main');
     await page.waitForSelector('.people');
     await page.waitForSelector('.prompt.active');
     assert.equal(await page.textContent('pre'), text);
