@@ -70,13 +70,13 @@ export function asking(text: string, deed: string, yes: string, no: string): Htm
 }
 
 /** Somebody wants to take back what chance or others did. */
-function question({ wrong, sure }: Friends, room: Room, { undo, places }: Info): Html | false {
+function question({ wrong, notice, sure }: Friends, room: Room, { undo, places }: Info): Html | false {
     const t = friendWords();
     const { you } = room;
     const names = undo?.waits_for.map((seat) => places[seat]?.name ?? '') ?? [];
 
-    if (wrong !== '')
-        return html`<div class="message panel asking" role="alert"><p>${wrong}</p><p class="buttons">${friendButton('fine', 'OK')}</p></div>`;
+    if (wrong !== '' || notice !== '')
+        return html`<div class="message panel asking" role="alert"><p>${wrong || notice}</p><p class="buttons">${friendButton('fine', 'OK')}</p></div>`;
     if (sure === 'leave')
         return asking(t.leaveAsk, 'leave:yes', t.leave, t.stay);
     if (!undo || !you)
@@ -110,6 +110,7 @@ export function tableMenu(friends: Friends, room: Room): Html {
 
     return html`${you && playing && !you.bot && friendButton('hand:own', t.handOver)}${you?.bot && playing && friendButton('take', t.takeBack)}
         <a class="button" href="#/screen/${room.table}${room.key !== '' && `/${room.key}`}">${t.bigScreen}</a>
+        ${now?.host && playing && friendButton('renew:watching', t.newWatching)}
         ${you && friends.canNotify && friendButton('notify', t.notify)}
         ${you && playing && friends.isAlone(room) && friendButton('fetch', t.toHere)}
         ${you && playing && friendButton('leave', t.leave)}<a class="button" href="#/tables">${t.tables}</a>

@@ -219,6 +219,8 @@ export class Friends {
             if (before && !now.host && now.stage === 'seating' && whatIsPlayed(before) !== whatIsPlayed(now))
                 this.notice = friendWords().changed;
         }
+        if (room.wrong && room === this.current && location.hash.startsWith('#/table/'))
+            location.replace(`#/at/${room.table}`);
         this.page.render();
     }
 
@@ -377,7 +379,9 @@ export class Friends {
 
     /** The big screen that the address names has something to show. */
     isBegun(table: string): boolean {
-        return this.rooms.get(`!${table}`)?.begun ?? false;
+        const room = this.rooms.get(`!${table}`);
+
+        return room !== undefined && room.begun && !room.wrong;
     }
 
     big(table: Screen): Html {
@@ -472,6 +476,8 @@ export class Friends {
         const links = now?.host || room.key !== '' ? { ...own, ...await this.wire.do<Links>('links', {
             table, ...renew && { renew }, ...room.key && { key: room.key },
         }).catch(() => ({})) } : own;
+        if (now?.host)
+            this.keepLinks({ ...now, ...links });
         const key = room.key || (now?.open ? '' : undefined);
         const link = this.linkTo(room.begun && links.watching ? 'watch' : 'at', table, (room.begun ? links.watching : links.invitation) ?? key);
         const code = room.begun ? '' : links.code ?? '';
@@ -712,7 +718,9 @@ export class Friends {
 
     private readonly DO: Record<string, (arg: string) => Promise<unknown> | undefined> = {
         again: async () => this.wire.hurry(),
-        fine: async () => undefined,
+        fine: async () => {
+            this.notice = '';
+        },
         stay: async () => undefined,
         join: () => this.join(),
         create: () => this.create(),

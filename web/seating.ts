@@ -65,7 +65,8 @@ function invitation(friends: Friends, room: Room, full: boolean): Html | false {
         return false;
     if (full)
         return html`<section class="panel invite folded"><h2>${t.watch}</h2>${code !== '' && html`<p class="spoken">${code}</p>`}
-            <p class="buttons">${friendButton('copyWatch', t.copyLink)}</p></section>`;
+            <p class="buttons">${friendButton('copyWatch', friends.copied ? t.copied : t.copyLink, '', 'copy')}
+            ${room.now?.host && html`<button class="link" data-do="friend" data-arg="renew:watching" title="${t.newLinkHint}">${t.newLink}</button>`}</p></section>`;
     return html`<section class="panel invite"><div class="qr${friends.whole && ' whole'}">${qr !== '' && html`<button data-do="friend" data-arg="qr" aria-label="${t.qr}"><img src="${qr}" alt=""></button>`}</div>
         <div><h2>${t.invite}</h2>${code !== '' && html`<p class="spoken">${code}</p>`}
         <p class="small">${code !== '' ? t.inviteText : t.inviteLink} ${address}</p>

@@ -149,6 +149,23 @@ test('a link that is renewed ends for who looked on by it; the picture of it fil
     assert.notEqual(await ann.page.inputValue('#link'), link);
     await eve.page.reload();
     await says(eve.page, 'main [role=alert]', 'no such table');
+
+    await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await ann.page.click('.adder summary');
+    await ann.page.click('.adder .panel .button >> nth=0');
+    const copied = async () => {
+        await ann.page.click('.folded #copy');
+        await says(ann.page, '.folded', 'Copied');
+        return ann.page.evaluate(() => navigator.clipboard.readText());
+    };
+    const watching = await copied();
+    assert.match(watching, /#\/watch\//);
+    await eve.page.goto(eve.line.url + watching.replace(/^.*(?=#)/, ''));
+    await eve.page.waitForSelector('.rows');
+    await begins(ann, [eve]);
+    await ann.page.click('.menu summary');
+    await ann.page.click('.menu [data-arg="renew:watching"]');
+    await eve.page.waitForFunction(() => document.querySelector('main [role=alert]')?.textContent.includes('has ended'));
 });
 
 test('the big screen hides what is to be pressed, shows the result, and goes on to the rematch', async (t) => {
