@@ -416,9 +416,11 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t);
 void hall_send(struct bb_guest *g, json_t *message); /* takes the message over */
 void hall_notify(struct bb_guest *g, const char *method, json_t *params);
 
-/* The news that a watcher has not had; what everybody may know of the table, to all. */
+/* The news that a watcher has not had; what everybody may know of the table, to all, or to all
+ * but one. */
 void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
+void hall_tell_others(struct hall_table *t, const struct bb_guest *g);
 
 /* Begins to look on, from there on: .since, .nobody, .bytes and .key of `how`. */
 void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how);

@@ -91,7 +91,7 @@ bool hall_begin_watching(struct rpc_call *call)
     here = seat < 0 || how.nobody || hall_is_here(t, seat);
     hall_watch(t, g, &how);
     if (!here) /* the others see who is back */
-        hall_tell_seats(t);
+        hall_tell_others(t, g);
     call->result = hall_info(t, g);
     return true;
 }

@@ -156,10 +156,17 @@ void hall_tell_news(struct watcher *w)
     json_decref(all);
 }
 
+void hall_tell_others(struct hall_table *t, const struct bb_guest *g)
+{
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest != g)
+            hall_notify(w->guest, "table", hall_info(t, w->guest));
+    }
+}
+
 void hall_tell_seats(struct hall_table *t)
 {
-    for (struct watcher *w = t->watchers; w; w = w->next)
-        hall_notify(w->guest, "table", hall_info(t, w->guest));
+    hall_tell_others(t, NULL);
 }
 
 /* ---- Looking on ------------------------------------------------------------------- */
