@@ -63,6 +63,18 @@ bool hall_tables(struct rpc_call *call)
     return true;
 }
 
+/* There was so much news for a seat, or for nobody, that this number has been told. */
+static bool was_told(const struct hall_table *t, int seat, json_int_t number)
+{
+    static struct bb_news news;
+    struct bb_feed feed;
+
+    bb_feed_init(&feed, seat);
+    while (feed.count < number && t->table.match && bb_feed_next(&feed, &t->table, &news))
+        ;
+    return feed.count >= number;
+}
+
 bool hall_begin_watching(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_table(call, false);
@@ -81,6 +93,8 @@ bool hall_begin_watching(struct rpc_call *call)
         return rpc_must_be(call, "form", "a-form");
     if (!rpc_number(call, "since", 0, INT_MAX / 2, &since))
         return false;
+    if (!was_told(t, seat < 0 || how.nobody ? BB_NOBODY : seat, since))
+        return hall_refuse(call, RPC_PARAMS, "no-such-news");
     hall_unwatch(g, t);
     for (int i = 0; i < HALL_WATCHED; i++)
         n += g->watched[i] != NULL;

@@ -8,6 +8,7 @@ import { notes, saveNotes } from './notes.ts';
 import { Refused, type Info, type Message, type Place, type Watcher, type Wire } from './wire.ts';
 
 const GONE = 60000; /* ms */
+const BAD_NUMBER = -32602; /* of a refusal */
 
 export class Room implements Watcher {
     now: Info | null = null;
@@ -95,7 +96,10 @@ export class Room implements Watcher {
                 .then(({ messages }) => messages.forEach((one) => this.message(one))).catch(() => undefined);
     }
 
+    /** What the server does not know any more is told from the beginning. */
     refused(why: Refused): void {
+        if (why.code === BAD_NUMBER && this.news_.length > 0)
+            location.reload();
         this.wrong = why;
         this.changed(this, this.now);
     }

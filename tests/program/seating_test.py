@@ -278,6 +278,17 @@ class Seats(AtTables):
         bob.ask("watch", table=table, spectator=True)
         self.assertFalse(ann.ask("table", table=table)["places"][1]["here"])
 
+    def test_news_that_was_never_told(self):
+        (ann, _), table = seated(self.server, "null", "Ann", "Bob")
+        self.assertEqual(ann.ask("watch", table=table)["table"], table)
+        while (told := ann.told())["method"] != "news":
+            pass
+        last = told["params"]["number"]
+        self.assertIn("nouvelle", self.refused(-32602, ann, "watch", table=table, since=last + 1, lang="fr"))
+        self.assertEqual(ann.ask("watch", table=table, since=last)["table"], table)
+        seating = ann.do("create", game="null")["table"]
+        self.refused(-32602, ann, "watch", table=seating, since=1)
+
     def test_who_is_to_act_thinks(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         info = ann.ask("table", table=table)
