@@ -10,13 +10,13 @@
 
 /* What the command line says, as texts. */
 struct wish {
-    const char *game, *bots, *pairs, *seed, *jobs, *state, *shard, *sprt[4];
+    const char *game, *bots, *pairs, *seed, *jobs, *state, *shard, *patience, *sprt[4];
     bool merge;
     const char *options[OPTIONS_MANY];
     int option_count;
 };
 
-static const char * or (const char *text, const char *otherwise)
+static const char *usual(const char *text, const char *otherwise)
 {
     return text ? text : otherwise;
 }
@@ -25,11 +25,15 @@ static const char * or (const char *text, const char *otherwise)
 
 static bool take_bot(const struct cli *cli, const char *text, struct arena_bot *out)
 {
-    if (strlen(text) >= ARENA_NAME || !bb_bot_parse(text, &out->spec)) {
+    bool outside = strncmp(text, "cmd:", 4) == 0;
+
+    if (strlen(text) >= ARENA_NAME || (!outside && !bb_bot_parse(text, &out->spec))) {
         cli_fail(cli, "no-such-bot", text);
         return false;
     }
     memcpy(out->name, text, strlen(text) + 1);
+    if (outside)
+        out->command = out->name + 4;
     return true;
 }
 
@@ -66,14 +70,16 @@ static void look_at_score(struct arena_plan *plan)
 
 static bool make_plan(struct cli *cli, const struct wish *wish, struct arena_plan *plan)
 {
-    long seed;
+    long seed, patience;
 
     plan->box = cli_box(cli, wish->game);
-    if (!plan->box || !cli_number(cli, "seed", or (wish->seed, "1"), 0, UINT32_MAX, &seed))
+    if (!plan->box || !cli_number(cli, "seed", usual(wish->seed, "1"), 0, UINT32_MAX, &seed) ||
+        !cli_number(cli, "patience", usual(wish->patience, "60"), 1, 86400, &patience))
         return false;
+    plan->patience = (int)patience;
     plan->seed = (uint64_t)seed;
     plan->how = bb_setup_usual(plan->box);
-    if (!take_bots(cli, or (wish->bots, "greedy,random"), plan) ||
+    if (!take_bots(cli, usual(wish->bots, "greedy,random"), plan) ||
         !cli_setup(cli, plan->box, wish->options, wish->option_count, &plan->how))
         return false;
     snprintf(plan->game, sizeof(plan->game), "%s", plan->box->game->name);
@@ -125,8 +131,8 @@ static bool take_work(const struct cli *cli, const struct wish *wish, struct are
     long jobs;
 
     *w = (struct arena_work){ .shards = 1, .file = -1 };
-    if (!cli_number(cli, "pairs", or (wish->pairs, "100"), 1, ARENA_PAIRS_MAX, &w->pairs) ||
-        !cli_number(cli, "jobs", or (wish->jobs, "1"), 1, ARENA_JOBS_MAX, &jobs) ||
+    if (!cli_number(cli, "pairs", usual(wish->pairs, "100"), 1, ARENA_PAIRS_MAX, &w->pairs) ||
+        !cli_number(cli, "jobs", usual(wish->jobs, "1"), 1, ARENA_JOBS_MAX, &jobs) ||
         (wish->shard && !take_shard(cli, wish->shard, w)))
         return false;
     if (wish->shard && !wish->state)
@@ -162,7 +168,7 @@ static bool merge_them(struct cli *cli, const struct wish *wish, const char *con
                        struct arena_plan *plan, struct arena_work *w, struct arena_result *out)
 {
     if (wish->bots || wish->pairs || wish->seed || wish->jobs || wish->state || wish->shard ||
-        wish->option_count)
+        wish->patience || wish->option_count)
         return !cli_fail(cli, "merge-alone");
     *w = (struct arena_work){ .shards = 1 };
     if (!arena_merge(cli, files, n, plan, w))
@@ -206,6 +212,7 @@ int cli_arena(struct cli *cli, int argc, char **argv)
         { .name = "sprt", .value = wish.sprt, .values = 4 },
         { .name = "state", .value = &wish.state },
         { .name = "shard", .value = &wish.shard },
+        { .name = "patience", .value = &wish.patience },
         { .name = "merge", .flag = &wish.merge },
         { .name = "option", .many = wish.options, .many_count = &wish.option_count },
         { .name = NULL },

@@ -21,6 +21,7 @@ enum {
 struct arena_bot {
     char name[ARENA_NAME]; /* as it is written on the command line */
     struct bb_bot_spec spec;
+    const char *command; /* of a program of somebody else, in its name; NULL: one of our bots */
 };
 
 /* What is played. */
@@ -32,6 +33,7 @@ struct arena_plan {
     bool team;     /* all play together */
     bool opponent; /* one plays alone, and the rules play against them */
     uint64_t seed;
+    int patience; /* in seconds, with a program of somebody else */
 };
 
 /* What came of a game, by seats. An opponent who is no seat has the points of 1. */
@@ -47,17 +49,26 @@ struct arena_pair {
 
 /* ---- Playing (arena_play.c) ---------------------------------------------------- */
 
+/* What went wrong with a program of somebody else, and in which pair. */
+struct arena_fault {
+    const char *word; /* NULL: nothing */
+    const char *bot;
+    char about[256];
+    long pair;
+};
+
 /* What a thread plays with. */
 struct arena_desk {
     const struct arena_plan *plan;
     struct bb_mind *mind[BB_SEATS_MAX];
+    struct arena_fault fault;
 };
 
 void arena_desk_init(struct arena_desk *d, const struct arena_plan *plan);
 void arena_desk_release(struct arena_desk *d);
 
-/* Plays all games of a pair. */
-void arena_play(struct arena_desk *d, long number, struct arena_pair *out);
+/* Plays all games of a pair; false after a fault. */
+bool arena_play(struct arena_desk *d, long number, struct arena_pair *out);
 
 /* ---- Playing many (arena_run.c) -------------------------------------------------- */
 

@@ -22,6 +22,7 @@ struct run {
     long done, todo; /* in this run */
     int working;     /* threads */
     int wrong;       /* errno: what was played cannot be kept */
+    struct arena_fault fault;
     double began, shown;
 };
 
@@ -61,7 +62,9 @@ static long take(struct run *r)
 
     while (r->next < w->pairs && (w->pair[r->next].played || !arena_is_mine(w, r->next)))
         r->next++;
-    return r->next < w->pairs && r->result->verdict == ELO_OPEN && !r->wrong ? r->next++ : -1;
+    if (r->next == w->pairs || r->result->verdict != ELO_OPEN || r->wrong || r->fault.word)
+        return -1;
+    return r->next++;
 }
 
 static void finish(struct run *r, long number, const struct arena_pair *pair)
@@ -78,6 +81,7 @@ static void *work(void *self)
     struct run *r = self;
     struct arena_desk desk;
     long number;
+    bool good;
 
     arena_desk_init(&desk, r->plan);
     pthread_mutex_lock(&r->lock);
@@ -85,9 +89,12 @@ static void *work(void *self)
         struct arena_pair pair = { .played = false };
 
         pthread_mutex_unlock(&r->lock);
-        arena_play(&desk, number, &pair);
+        good = arena_play(&desk, number, &pair);
         pthread_mutex_lock(&r->lock);
-        finish(r, number, &pair);
+        if (good)
+            finish(r, number, &pair);
+        else if (!r->fault.word)
+            r->fault = desk.fault;
         pthread_cond_signal(&r->news);
     }
     r->working--;
@@ -144,6 +151,18 @@ static void wait_for_all(const struct cli *cli, struct run *r)
         fputs("\r\033[K", stderr);
 }
 
+static bool tell_faults(const struct cli *cli, const struct run *r)
+{
+    char pair[24];
+
+    snprintf(pair, sizeof(pair), "%ld", r->fault.pair);
+    if (r->wrong)
+        cli_fail(cli, "cannot-open", "--state", strerror(r->wrong));
+    else if (r->fault.word)
+        cli_fail(cli, r->fault.word, r->fault.bot, pair, r->fault.about);
+    return !r->wrong && !r->fault.word;
+}
+
 bool arena_run(const struct cli *cli, const struct arena_plan *plan, struct arena_work *w,
                struct arena_result *out)
 {
@@ -166,7 +185,5 @@ bool arena_run(const struct cli *cli, const struct arena_plan *plan, struct aren
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&r.news);
     pthread_mutex_destroy(&r.lock);
-    if (r.wrong)
-        cli_fail(cli, "cannot-open", "--state", strerror(r.wrong));
-    return !r.wrong;
+    return tell_faults(cli, &r);
 }

@@ -112,6 +112,16 @@ bool rpc_ask_events(struct rpc_call *call, const struct bb_chair *c, json_t *int
     return true;
 }
 
+json_t *rpc_news(const struct bb_reader *reader, const struct bb_news *news)
+{
+    json_t *events = json_array();
+
+    for (int i = 0; i < news->n; i++)
+        json_array_append_new(events, bb_json_event(reader, &news->event[i]));
+    return json_pack("{s:o, s:o}", "events", events, "position",
+                     bb_json_state(reader->box, news->view.s.bytes, reader->seat));
+}
+
 /* All turns, or the one that is asked for. */
 bool rpc_ask_story(struct rpc_call *call, const struct bb_chair *c, json_t *into)
 {

@@ -6,6 +6,7 @@
 #define BB_RPC_ASK_H
 
 #include "chair/chair.h"
+#include "engine/news.h"
 #include "rpc/call.h"
 
 /* A seat as answers name it: its number, or "spectator". */
@@ -21,6 +22,9 @@ bool rpc_ask_why_not(struct rpc_call *call, const struct bb_chair *c, json_t *in
 bool rpc_ask_preview(struct rpc_call *call, const struct bb_chair *c, json_t *into);
 bool rpc_ask_events(struct rpc_call *call, const struct bb_chair *c, json_t *into);
 bool rpc_ask_story(struct rpc_call *call, const struct bb_chair *c, json_t *into);
+
+/* News for a seat, the reader's: what it saw happen, and what it sees now. */
+json_t *rpc_news(const struct bb_reader *reader, const struct bb_news *news);
 
 /* The scores as the chair sees them; or those of a truth, for a referee. */
 bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, const void *truth,

@@ -1,6 +1,7 @@
 /*
  * Telling: answers and notifications, and who looks on at which table.
  */
+#include "rpc/ask.h"
 #include "server/hall_in.h"
 
 #include <stdio.h>
@@ -119,14 +120,10 @@ static void tell_bytes(struct watcher *w)
 static json_t *as_json(const struct hall_table *t, int seat, const struct bb_news *news)
 {
     struct bb_reader reader = { .box = t->box, .lang = BB_EN, .seat = seat };
-    json_t *events = json_array();
 
     for (int i = 0; i < t->how.seats; i++)
         reader.names[i] = t->place[i].name;
-    for (int i = 0; i < news->n; i++)
-        json_array_append_new(events, bb_json_event(&reader, &news->event[i]));
-    return json_pack("{s:o, s:o}", "events", events, "position",
-                     bb_json_state(t->box, news->view.s.bytes, seat));
+    return rpc_news(&reader, news);
 }
 
 void hall_tell_news(struct watcher *w)

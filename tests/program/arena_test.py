@@ -3,6 +3,7 @@ import json
 import math
 import os
 import subprocess
+import sys
 import time
 import unittest
 
@@ -177,6 +178,68 @@ class Arena(Program):
                            "null: 3 pairs, 6 games")
         self.assertEqual(talk.talk.wait(PATIENCE), 0)
         self.assertRegex(heard, r"1 of 3 pairs, \d+:\d\d left")
+
+    def bot(self, *lines):
+        """A program of somebody else that hears where it sits, and then does this."""
+        start = ("import json, sys, time", "at = json.loads(sys.stdin.readline())['params']",
+                 "say = lambda **m: print(json.dumps({'jsonrpc': '2.0', 'id': 1} | m), flush=True)",
+                 "where = {'match': at['match'], 'seat': at['seat']}")
+        return f"cmd:{sys.executable} {self.file('mybot.py', chr(10).join(start + lines))}"
+
+    def test_programs_of_others_play(self):
+        sample = f"cmd:{sys.executable} {ROOT / 'tools/bot.py'}"
+        for game in ["null"] + [game["game"] for game in games()]:
+            told = self.arena(game, f"{sample},greedy", "--pairs", 2, "--jobs", 2)
+            self.assertEqual([bot["bot"] for bot in told["bots"]], [sample, "greedy"])
+            self.assertEqual(told["pairs"], 2)
+        self.assertEqual(self.arena("null", f"{sample},{sample},greedy", "--pairs", 1)["games"], 3)
+
+    def test_a_program_is_told_its_own_seat_alone(self):
+        """It writes down what it is answered; then it plays as the sample does."""
+        heard = self.folder / "heard.jsonl"
+        lines = ["heard = open(%r, 'a')" % str(heard)]
+        for method, params in (("view", "where"), ("view", "where | {'seat': 1 - at['seat']}"), ("state", "where"),
+                               ("view", "where | {'match': 7777}"), ("record", "where"), ("undo", "where"),
+                               ("score", "where"), ("text", "where | {'lang': 'fr'}")):
+            lines += [f"say(method='{method}', params={params})", "line = sys.stdin.readline()",
+                      "while 'id' not in json.loads(line): line = sys.stdin.readline()", "heard.write(line)"]
+        lines += ["heard.close()", "sys.dont_write_bytecode = True", f"sys.path.insert(0, {str(ROOT / 'tools')!r})", "import bot", "table = bot.Table()",
+                  "while legal := table.ask('legal', **where):",
+                  "    if legal['actions']: table.ask('apply', **where, actions=[legal['actions'][0]['text']])"]
+        self.arena("null", f"{self.bot(*lines)},greedy", "--pairs", 1)
+        first = [json.loads(line) for line in heard.read_text().splitlines()][:8]
+        self.assertEqual([one.get("error", {}).get("code", 0) for one in first],
+                         [0, -32602, -32601, -32602, -32601, -32601, 0, 0])
+        hands = first[0]["result"]["position"]["hand"]
+        self.assertNotIn(None, hands[0])
+        self.assertEqual(set(hands[1]), {None})
+
+    def test_programs_that_fail(self):
+        play = ("--pairs", 1, "--patience", 1)
+        for lines, says in ((("sys.exit(3)",), "ended"), (("time.sleep(60)",), "1 seconds"),
+                            (("for _ in range(99): print('hello', flush=True)", "time.sleep(60)"), "makes sense"),
+                            (("for _ in range(99): say(method='chess', params={})", "time.sleep(60)"), "chess"),
+                            (("for _ in range(99): say(method='apply', params=where | {'actions': ['fly']})",
+                              "time.sleep(60)"), "actions[0]"),
+                            (("while True: print('x' * 70000, end='')",), "makes sense")):
+            self.bad("arena", "null", "--bots", f"{self.bot(*lines)},greedy", *play, says=["mybot.py", "pair 0", says])
+        code, out, err = run("arena", "null", "--bots", "cmd:no-such-program-here,greedy", *play)
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("the bot ‘cmd:no-such-program-here’ has ended before its game, in pair 0.", err)
+
+    def test_a_measurement_goes_on_when_the_program_is_mended(self):
+        file = self.folder / "kept.jsonl"
+        sample = ROOT / "tools/bot.py"
+        bad = self.bot("sys.exit(3)")
+        broken = self.folder / "mybot.py"
+        whole = ("arena", "null", "--bots", f"{bad},greedy", "--pairs", 3, "--state", file)
+        broken.rename(self.folder / "broken.py")
+        broken.write_text(sample.read_text())
+        self.good(*whole[:-4], "--pairs", 2, "--state", file)
+        (self.folder / "broken.py").rename(broken)
+        self.bad(*whole, says=["pair 2"])
+        broken.write_text(sample.read_text())
+        self.assertIn("3 pairs", self.good(*whole))
 
     def test_what_is_wrong(self):
         self.bad("arena", "null", "--bots", "greedy", says=["number of players"])
