@@ -1,10 +1,12 @@
 /*
  * A store in one file of SQLite: write-ahead log, and every commit is on the disk before it
- * is told. Two connections, so that reading never waits for writing.
+ * is told. Two connections, so that reading never waits for writing, and a third that brings
+ * the log into the file, so that neither does writing.
  *
  * The version of the schema is the file's user_version; each migration leads from one to
  * the next.
  */
+#include "server/checkpoint.h"
 #include "server/store.h"
 
 #include <errno.h>
@@ -16,12 +18,8 @@
 
 enum { BUSY_MS = 5000, PAGES_A_STEP = 256 };
 
-/* The pages of tables in play fit into the cache of the writer, in kibibytes. The log is
- * brought into the file when it has so many pages: a page that is written again and again is
- * brought there once. */
-#define SETTINGS                                                                                   \
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;"            \
-    "PRAGMA wal_autocheckpoint = 8000"
+/* The pages of tables in play fit into the cache of the writer, in kibibytes. */
+#define SETTINGS "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384"
 
 /* In the order of `sql`; the first ones write. */
 enum statement {
@@ -156,6 +154,7 @@ enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };
 struct sqlite_store {
     struct bb_store store;
     sqlite3 *writer, *reader;
+    struct bb_checkpoint *checkpoint; /* NULL: there is no file */
     sqlite3_stmt *statement[STATEMENTS];
 };
 
@@ -357,6 +356,8 @@ static const char *write_all(struct bb_store *store, struct bb_write *const *all
     enum bb_trouble trouble;
     int code;
 
+    if (q->checkpoint)
+        bb_checkpoint_finish(q->checkpoint);
     errno = 0;
     code = sqlite3_exec(q->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
     for (int i = 0; i < n && !code; i++) {
@@ -569,6 +570,8 @@ static void close_store(struct bb_store *store)
 {
     struct sqlite_store *q = of(store);
 
+    if (q->checkpoint)
+        bb_checkpoint_free(q->checkpoint);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(q->statement[i]);
     if (q->reader != q->writer)
@@ -637,7 +640,8 @@ static const char *open_file(struct sqlite_store *q, const char *file)
     if (sqlite3_open_v2(file, &q->reader, how, NULL))
         return fail(&q->store, q->reader);
     sqlite3_busy_timeout(q->reader, BUSY_MS);
-    return prepare(q);
+    q->checkpoint = bb_checkpoint_new(file, q->writer);
+    return q->checkpoint ? prepare(q) : "its log cannot be followed.";
 }
 
 /* One connection for both threads: only one can have a database that is in no file. */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- Kinds ----------------------------------------------------------------- */
@@ -377,6 +378,33 @@ static void a_copy_has_everything_and_can_be_opened(void **state)
     assert_non_null(store->kind->backup(store, file));
 }
 
+/* What is written again and again takes no more room on the disk than a few times what it is,
+ * also where nothing ever pauses. */
+static void a_log_does_not_grow_for_ever(void **state)
+{
+    enum { TABLES = 500, LONG = 2000, ROUNDS = 120, MOST = 64 << 20 }; /* 120 MB in all */
+    static struct bb_write all[TABLES];
+    static char text[LONG + 1];
+    struct bb_write *list[TABLES];
+    struct stat is;
+    char file[128];
+
+    (void)state;
+    memset(text, ' ', LONG);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < TABLES; i++) {
+            all[i] = deed(i + 1, round, 1, "");
+            all[i].listing.summary = text;
+            list[i] = &all[i];
+        }
+        assert_null(store->kind->write(store, list, TABLES));
+    }
+    snprintf(file, sizeof(file), "%s/store.db-wal", folder);
+    if (stat(file, &is) == 0)
+        assert_in_range(is.st_size, 0, MOST);
+    assert_int_equal(count_deeds(TABLES, 0), ROUNDS);
+}
+
 #define WITH_STORE(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
@@ -390,6 +418,7 @@ int main(void)
         WITH_STORE(messages_are_numbered_for_each_table_and_said_once),
         WITH_STORE(the_clock_never_goes_back_and_the_salt_stays),
         WITH_STORE(a_copy_has_everything_and_can_be_opened),
+        WITH_STORE(a_log_does_not_grow_for_ever),
     };
     int failed = 0;
 
