@@ -156,8 +156,8 @@ void bb_writer_put(struct bb_writer *w, struct bb_write *write)
 {
     pthread_mutex_lock(&w->lock);
     push(&w->todo, write);
-    pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->lock);
+    pthread_cond_signal(&w->work);
 }
 
 struct bb_write *bb_writer_done(struct bb_writer *w)
