@@ -417,10 +417,11 @@ void hall_send(struct bb_guest *g, json_t *message); /* takes the message over *
 void hall_notify(struct bb_guest *g, const char *method, json_t *params);
 
 /* The news that a watcher has not had; what everybody may know of the table, to all, or to all
- * but one. */
+ * but one; both, the second if it is to be shown anew, to one who looks on. */
 void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g);
+void hall_tell(struct watcher *w, bool seats);
 
 /* Begins to look on, from there on: .since, .nobody, .bytes and .key of `how`. */
 void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how);

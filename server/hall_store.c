@@ -229,22 +229,28 @@ void hall_go_on(struct bb_hall *h, struct hall_table *t)
     hall_expect(h, t);
 }
 
-/* Everybody at the table hears of a deed that is stored. */
-static void tell(struct bb_hall *h, struct hall_table *t, bool seats)
+/* Everybody at the table hears of a deed that is stored, first whoever asked for it: they have
+ * just been answered, and that can be sent together. */
+static void tell(struct bb_hall *h, struct hall_table *t, const struct bb_guest *asker, bool seats)
 {
     h->steps += t->table.match != NULL;
     hall_follow_seats(t);
-    if (seats) {
+    if (seats)
         hall_follow_links(t);
-        hall_tell_seats(t);
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest == asker)
+            hall_tell(w, seats);
     }
-    for (struct watcher *w = t->watchers; w; w = w->next)
-        hall_tell_news(w);
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest != asker)
+            hall_tell(w, seats);
+    }
 }
 
 static void deed_is_stored(struct bb_hall *h, struct change *c)
 {
     struct hall_table *t = c->table;
+    const struct bb_guest *asker = c->guest;
     bool stored = c->write.result == BB_STORED, seats = c->seats;
 
     t->pending = NULL;
@@ -255,7 +261,7 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
     answer(c);
     change_free(c);
     if (stored)
-        tell(h, t, seats);
+        tell(h, t, asker, seats);
     run_waiting(t);
     if (!t->pending && !t->stalled)
         hall_go_on(h, t);

@@ -153,17 +153,29 @@ void hall_tell_news(struct watcher *w)
     json_decref(all);
 }
 
+static void tell_seats(const struct watcher *w)
+{
+    hall_notify(w->guest, "table", hall_info(w->table, w->guest));
+}
+
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g)
 {
     for (struct watcher *w = t->watchers; w; w = w->next) {
         if (w->guest != g)
-            hall_notify(w->guest, "table", hall_info(t, w->guest));
+            tell_seats(w);
     }
 }
 
 void hall_tell_seats(struct hall_table *t)
 {
     hall_tell_others(t, NULL);
+}
+
+void hall_tell(struct watcher *w, bool seats)
+{
+    if (seats)
+        tell_seats(w);
+    hall_tell_news(w);
 }
 
 /* ---- Looking on ------------------------------------------------------------------- */

@@ -24,6 +24,7 @@ enum {
     REQUEST_MAX = 16384, /* the head of a request; a longer one is dropped */
     PATIENCE = 20,       /* seconds without progress until a client is dropped, at most */
     KEEP_ALIVE = 30,     /* seconds between two requests on one connection, at most */
+    CONFIRM = 4,         /* times in the silence that is allowed, a guest is noted to be there */
     GRACE = 5,           /* seconds in which guests are sent away at the end */
     VAIN_MAX = 16,       /* rounds of the loop in vain before it rests ... */
     REST_MS = 2,         /* ... so long before each further one */
@@ -219,6 +220,7 @@ static void go_on(struct bb_http *http)
     if (!http->gate.hall || http->gate.ending)
         return;
     bb_hall_work(http->gate.hall);
+    bb_gate_flush(&http->gate);
     bb_api_wake(&http->api);
     figures = bb_hall_figures(http->gate.hall);
     if (figures.writer.failed == http->failures)
@@ -321,6 +323,7 @@ static void begin_to_end(struct bb_http *http)
     BB_LOG(http->gate.log, BB_LOG_INFO, "stopping", { "guests", NULL, http->gate.guests }, );
     http->gate.ending = true;
     bb_hall_finish(http->gate.hall);
+    bb_gate_flush(&http->gate);
     lws_callback_on_writable_all_protocol(http->context, &protocols[SOCKETS]);
     lws_sul_schedule(http->context, 0, &http->grace, end_grace, GRACE * LWS_US_PER_SEC);
 }
@@ -359,7 +362,8 @@ static const struct lws_protocols protocols[] = {
     [SOCKETS] = { .name = BB_SOCKET_PROTOCOL,
                   .callback = on_socket,
                   .per_session_data_size = sizeof(struct bb_socket),
-                  .rx_buffer_size = 4096 },
+                  .rx_buffer_size = 4096,
+                  .tx_packet_size = BB_PIECE },
     { .name = "signals", .callback = on_signal },
     { .name = NULL },
 };
@@ -458,6 +462,7 @@ static struct lws_vhost *create_vhost(struct bb_http *http, const struct bb_http
 static void set_patience(struct bb_http *http, int idle)
 {
     http->gate.patience = idle && idle < PATIENCE ? idle : PATIENCE;
+    http->gate.confirm = idle ? idle / CONFIRM : PATIENCE;
     http->validity = (lws_retry_bo_t){ .secs_since_valid_ping = (uint16_t)idle,
                                        .secs_since_valid_hangup = (uint16_t)(2 * idle) };
 }
@@ -528,8 +533,10 @@ static void on_alarm(lws_sorted_usec_list_t *alarm)
     struct bb_http *http = lws_container_of(alarm, struct bb_http, alarm);
 
     http->vain = 0;
-    if (!http->gate.ending)
-        bb_hall_work(http->gate.hall);
+    if (http->gate.ending)
+        return;
+    bb_hall_work(http->gate.hall);
+    bb_gate_flush(&http->gate);
 }
 
 static void set_alarm(void *self, int ms)
@@ -582,6 +589,7 @@ void bb_http_free(struct bb_http *http)
         bb_hall_free(http->gate.hall);
     if (http->loop)
         ev_loop_destroy(http->loop);
+    bb_gate_release(&http->gate);
     bb_door_free(http->gate.door);
     free(http);
 }

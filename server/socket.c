@@ -3,6 +3,7 @@
  * who lets too much lie is dropped, and comes back with the last number that they had.
  */
 #include "server/socket.h"
+#include "server/reply.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -10,8 +11,9 @@
 #include <string.h>
 
 enum {
-    SHORT_MAX = 4096,    /* bytes in a message that is written at once */
-    QUEUE_MAX = 4 << 20, /* bytes that wait to be fetched */
+    GATHERED_MAX = BB_PIECE, /* bytes that are written at once */
+    FRAME_HEAD = 4,          /* bytes before a message of a guest, at most */
+    QUEUE_MAX = 4 << 20,     /* bytes that wait to be fetched */
     HEADER = 256,
     COME_BACK = 1012, /* why a connection is closed: the server is being started again */
 };
@@ -157,16 +159,53 @@ static int add_headers(const struct bb_gate *gate, struct lws *wsi, struct bb_so
 
 /* ---- Messages ---------------------------------------------------------------------------- */
 
-/* Writes a short message at once: most guests have room, and asking first whether they do
+/* What was gathered is written at once: most guests have room, and asking first whether they do
  * costs more than writing. What the system does not take, libwebsockets keeps, and then
  * nothing is written until it is gone. */
-static void write_now(struct bb_socket *s, const char *text, size_t n)
+void bb_gate_flush(struct bb_gate *gate)
 {
-    unsigned char bytes[LWS_PRE + SHORT_MAX];
+    struct bb_socket *s = gate->gathers;
 
-    memcpy(bytes + LWS_PRE, text, n);
-    if (lws_write(s->wsi, bytes + LWS_PRE, n, LWS_WRITE_TEXT) < 0)
+    if (!s)
+        return;
+    gate->gathers = NULL;
+    if (lws_write(s->wsi, gate->gathered + LWS_PRE, gate->n, LWS_WRITE_RAW) < 0)
         lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
+void bb_gate_release(struct bb_gate *gate)
+{
+    free(gate->gathered);
+    gate->gathered = NULL;
+}
+
+/* As a frame of text by RFC 6455. libwebsockets writes frames one by one, and each would be a
+ * packet of its own. */
+static void gather(struct bb_socket *s, const char *text, size_t n)
+{
+    struct bb_gate *gate = s->gate;
+    unsigned char *at;
+
+    if (gate->gathers != s || gate->n + FRAME_HEAD + n > GATHERED_MAX)
+        bb_gate_flush(gate);
+    if (!gate->gathered)
+        gate->gathered = malloc(LWS_PRE + GATHERED_MAX);
+    if (!gate->gathered)
+        abort();
+    if (!gate->gathers)
+        gate->n = 0;
+    gate->gathers = s;
+    at = gate->gathered + LWS_PRE + gate->n;
+    *at++ = 0x81;
+    if (n < 126) {
+        *at++ = (unsigned char)n;
+    } else {
+        *at++ = 126;
+        *at++ = (unsigned char)(n >> 8);
+        *at++ = (unsigned char)(n & 255);
+    }
+    memcpy(at, text, n);
+    gate->n = (size_t)(at + n - gate->gathered) - LWS_PRE;
 }
 
 static void keep_for_later(struct bb_socket *s, const char *text, size_t n)
@@ -188,10 +227,13 @@ void bb_socket_send(void *link, const char *text, size_t n)
 {
     struct bb_socket *s = link;
 
-    if (n <= SHORT_MAX && !s->first && !lws_partial_buffered(s->wsi))
-        write_now(s, text, n);
-    else
-        keep_for_later(s, text, n);
+    if (n + FRAME_HEAD <= GATHERED_MAX && !s->first && !lws_partial_buffered(s->wsi)) {
+        gather(s, text, n);
+        return;
+    }
+    if (s->gate->gathers == s)
+        bb_gate_flush(s->gate);
+    keep_for_later(s, text, n);
 }
 
 /* One message whenever the guest has room for it; -1 to drop who takes none. Whoever has had
@@ -220,12 +262,12 @@ static int send_one(const struct bb_gate *gate, struct bb_socket *s)
 }
 
 /* The guest is there. libwebsockets keeps its guests in the order in which it will ask them
- * whether they are, and to find a new place takes it long; once a second is enough. */
+ * whether they are, and to find a new place takes it long; now and then is enough. */
 static void confirm(struct bb_socket *s)
 {
     int64_t now = lws_now_usecs();
 
-    if (now - s->confirmed < LWS_US_PER_SEC)
+    if (now - s->confirmed < s->gate->confirm * LWS_US_PER_SEC)
         return;
     s->confirmed = now;
     lws_validity_confirmed(s->wsi);
@@ -279,6 +321,7 @@ static int enter(struct bb_gate *gate, struct lws *wsi, struct bb_socket *s)
 {
     char host[HEADER];
 
+    s->gate = gate;
     s->wsi = wsi;
     s->last = &s->first;
     s->guest = bb_guest_new(gate->hall, s, s->token[0] ? s->token : NULL);
@@ -295,6 +338,8 @@ static void leave(struct bb_gate *gate, struct bb_socket *s)
 {
     if (!s->guest)
         return;
+    if (gate->gathers == s)
+        gate->gathers = NULL;
     bb_guest_free(s->guest);
     s->guest = NULL;
     gate->guests--;
@@ -314,6 +359,8 @@ static void leave(struct bb_gate *gate, struct bb_socket *s)
 int bb_socket_on(struct bb_gate *gate, struct lws *wsi, enum lws_callback_reasons why,
                  struct bb_socket *s, void *in, size_t n)
 {
+    int result;
+
     switch (why) { /* reasons not listed need no answer */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return let_in(gate, wsi);
@@ -322,13 +369,16 @@ int bb_socket_on(struct bb_gate *gate, struct lws *wsi, enum lws_callback_reason
     case LWS_CALLBACK_ESTABLISHED:
         return enter(gate, wsi, s);
     case LWS_CALLBACK_RECEIVE:
-        return receive(gate, s, in, n);
+        result = receive(gate, s, in, n);
+        bb_gate_flush(gate);
+        return result;
     case LWS_CALLBACK_TIMER:
         return lws_rx_flow_control(wsi, 1) < 0 ? -1 : 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return send_one(gate, s);
     case LWS_CALLBACK_CLOSED:
         leave(gate, s);
+        bb_gate_flush(gate);
         return 0;
     default:
         return 0;

@@ -10,19 +10,24 @@
 
 #include <libwebsockets.h>
 
-/* Where guests come in. */
+/* Where guests come in. What one guest is told at one time is gathered, and sent together. */
 struct bb_gate {
     struct bb_hall *hall; /* NULL: no tables, only the page */
     struct bb_door *door;
     const struct bb_logbook *log;
     bool tls, proxy;
     int patience; /* seconds without progress until a client is dropped */
+    int confirm;  /* seconds after which it is noted again that a guest is there */
     bool ending;  /* guests are sent away, and told to come back */
     int guests;
+    struct bb_socket *gathers; /* whose messages are being gathered; NULL: nobody's */
+    unsigned char *gathered;
+    size_t n;
 };
 
 /* What a connection keeps. */
 struct bb_socket {
+    struct bb_gate *gate;
     struct lws *wsi;
     struct bb_guest *guest;
     char forwarded[BB_ADDRESS_MAX];  /* whom a proxy speaks for; "": nobody */
@@ -42,8 +47,12 @@ struct bb_socket {
 int bb_socket_on(struct bb_gate *gate, struct lws *wsi, enum lws_callback_reasons why,
                  struct bb_socket *s, void *in, size_t n);
 
-/* Sends a guest a message: `link` is its struct bb_socket. */
+/* Sends a guest a message: `link` is its struct bb_socket. It is on its way when another guest
+ * is sent one, and after bb_gate_flush(), which is to be called when there is no more to say. */
 void bb_socket_send(void *link, const char *text, size_t n);
+void bb_gate_flush(struct bb_gate *gate);
+
+void bb_gate_release(struct bb_gate *gate);
 
 /* The address at the other end of a connection; whether it is a proxy, which speaks for
  * others; and for whom it does, "" if it does not say. */

@@ -24,6 +24,7 @@ struct pair {
     int until;                      /* the step at which it pauses */
     int64_t due, sent;              /* steps: how many are due; how many were sent */
     bool waits;                     /* for an acknowledgement */
+    bool untold[2];                 /* what has happened at their table: they wait for that */
 };
 
 struct play {
@@ -33,8 +34,8 @@ struct play {
     int64_t start, interval; /* of the steps, in nanoseconds; interval 0: as fast as can be */
     int64_t *latency;
     int64_t acknowledged, cap;
-    int64_t under_way, others;
-    bool ends; /* no new step is sent */
+    int64_t under_way, others; /* steps without an answer; and what else is waited for */
+    bool ends;                 /* no new step is sent */
 };
 
 /* ---- Saying ------------------------------------------------------------------------ */
@@ -50,7 +51,8 @@ static void watch(struct pair *p)
                          OTHER, (long long)p->table[p->at].id);
 
         link_say(&p->link[seat], text, (size_t)n);
-        p->play->others++;
+        p->play->others += p->untold[seat] ? 1 : 2; /* the answer and the news */
+        p->untold[seat] = true;
     }
 }
 
@@ -113,12 +115,22 @@ static void acknowledge(struct pair *p)
     go_on(p);
 }
 
-/* An answer begins with its id; whatever else comes is news. */
+static void hear_news(struct pair *p, int seat)
+{
+    if (p->untold[seat])
+        p->play->others--;
+    p->untold[seat] = false;
+}
+
+/* An answer begins with its id, and news with its method. */
 static void hear(struct link *l, const char *text, size_t n)
 {
     static const char head[] = "{\"jsonrpc\":\"2.0\",\"id\":";
+    static const char news[] = "{\"jsonrpc\":\"2.0\",\"method\":\"news\"";
     struct pair *p = l->self;
 
+    if (n > sizeof(news) && memcmp(text, news, sizeof(news) - 1) == 0)
+        hear_news(p, (int)(l - p->link));
     if (n < sizeof(head) + 10 || memcmp(text, head, sizeof(head) - 1) != 0)
         return;
     text += sizeof(head) - 1;
