@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 enum {
-    PAGES = 2000, /* in the log, when it is time */
+    PAGES = 8000, /* in the log, when it is time */
     ROUNDS = 4,
 };
 

@@ -18,8 +18,12 @@
 
 enum { BUSY_MS = 5000, PAGES_A_STEP = 256 };
 
-/* The pages of tables in play fit into the cache of the writer, in kibibytes. */
-#define SETTINGS "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384"
+/* A step is a line in the last page of its table, and the whole page is written: so pages are
+ * small, in a new file. Those of tables in play fit into the cache of the writer, in
+ * kibibytes. */
+#define SETTINGS                                                                                   \
+    "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"               \
+    "PRAGMA cache_size = -16384"
 
 /* In the order of `sql`; the first ones write. */
 enum statement {
