@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SHORT_TEXT = 1024 }; /* bytes of texts that are written once; others are measured first */
+
 /* A seat that was given no name is called in the reader's language. */
 struct bb_chair *bb_chairs_make(const struct bb_table *t, int seat, enum bb_lang lang)
 {
@@ -59,14 +61,18 @@ void bb_chairs_release(struct bb_chairs *all)
 
 char *bb_chairs_written(void (*write)(const void *self, struct bb_text *out), const void *self)
 {
+    char most[SHORT_TEXT], *buf;
     struct bb_text t;
-    char *buf;
 
-    bb_text_init(&t, NULL, 0);
+    bb_text_init(&t, most, sizeof(most));
     write(self, &t);
     buf = malloc(t.len + 1);
     if (!buf)
         abort();
+    if (t.len < sizeof(most)) {
+        memcpy(buf, most, t.len + 1);
+        return buf;
+    }
     bb_text_init(&t, buf, t.len + 1);
     write(self, &t);
     return buf;

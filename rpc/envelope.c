@@ -2,6 +2,7 @@
  * The envelope: lines, batches, requests and answers, and what methods are given.
  */
 #include "rpc/envelope.h"
+#include "rpc/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -242,7 +243,9 @@ json_t *rpc_door_read(const char *line, size_t n, json_t **refusal)
     }
     if (is_blank(line, n))
         return NULL;
-    message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    message = rpc_read_plain(line, n);
+    if (!message)
+        message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (!message)
         *refusal = answer_bad_json(&error);
     return message;
