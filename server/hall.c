@@ -222,5 +222,6 @@ void bb_hall_free(struct bb_hall *h)
     bb_pool_free(h->pool);
     hall_forget_changes(h);
     hall_drop_all(h);
+    bb_note_release(&h->note);
     free(h);
 }

@@ -9,6 +9,7 @@
 #include "rpc/chairs.h"
 #include "rpc/envelope.h"
 #include "server/hall.h"
+#include "server/note.h"
 #include "server/pool.h"
 #include "server/rate.h"
 #include "server/writer.h"
@@ -144,6 +145,7 @@ struct bb_hall {
     struct bb_rate said;                 /* messages, by person */
     struct bb_rate reminded;             /* people who were waited for, by table and seat */
     uint8_t salt[BB_SALT_BYTES];         /* of the hashes of phrases */
+    struct bb_note note;                 /* that is being written */
 };
 
 struct bb_guest {
@@ -377,7 +379,7 @@ bool hall_leave_game(struct rpc_call *call, struct hall_table *t);
 struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *result);
 
 /* Has a deed stored, which has been done; the answer to the call, if there is one, will be
- * the result, with the number of the deed. */
+ * the result, with the number of the deed; NULL: how the game stands (hall_status()). */
 void hall_store(struct bb_hall *h, struct hall_table *t, json_t *deed, struct hall_call *call,
                 json_t *result, bool seats);
 

@@ -55,8 +55,8 @@ bool hall_apply(struct rpc_call *call)
         return false;
     }
     hall_turned(t, seat, turn);
-    hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call),
-               hall_status(t), asked || hall_has_clocks(t));
+    hall_store(hall_guest(call)->hall, t, hall_played(t, entries), hall_call_of(call), NULL,
+               asked || hall_has_clocks(t));
     return true;
 }
 

@@ -183,12 +183,49 @@ static const char *word_of(enum bb_trouble trouble)
     return NULL;
 }
 
+static void put_id(struct bb_note *note, const json_t *id)
+{
+    char *text = json_is_integer(id) ? NULL : json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
+
+    if (text)
+        bb_note_put(note, text);
+    else
+        bb_note_number(note, json_integer_value(id));
+    free(text);
+}
+
+/* The answer to a step: how the game stands after it. */
+static void answer_step(const struct change *c)
+{
+    struct bb_hall *h = c->guest->hall;
+    bb_seats to_act = c->write.listing.waits_for;
+    struct bb_note *note = &h->note;
+
+    if (h->finished)
+        return;
+    note->n = 0;
+    bb_note_put(note, "{\"jsonrpc\":\"2.0\",\"id\":");
+    put_id(note, c->id);
+    bb_note_put(note, ",\"result\":{\"table\":");
+    bb_note_number(note, c->write.table);
+    bb_note_put(note, ",\"to_act\":");
+    bb_note_seats(note, to_act);
+    bb_note_put(note, to_act ? ",\"over\":false,\"deed\":" : ",\"over\":true,\"deed\":");
+    bb_note_number(note, c->write.number);
+    bb_note_put(note, "}}");
+    h->world.send(h->world.self, c->guest->link, note->text, note->n);
+}
+
 static void answer(struct change *c)
 {
     struct rpc_call call = { .result = c->result, .lang = c->lang };
 
     if (!c->guest || !c->id) {
         json_decref(c->result);
+        return;
+    }
+    if (c->table && !c->result && c->write.result == BB_STORED) {
+        answer_step(c);
         return;
     }
     if (c->write.result == BB_DONE_BEFORE && !c->table) {

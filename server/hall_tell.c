@@ -28,40 +28,13 @@ void hall_notify(struct bb_guest *g, const char *method, json_t *params)
 
 /* ---- News ------------------------------------------------------------------------ */
 
-/* A message that is written without a tree of JSON: news as bytes is what guests are told
- * most. */
-struct note {
-    char *text;
-    size_t n, cap;
-};
-
-/* Room for so many bytes more, where the note ends. */
-static char *room(struct note *note, size_t more)
-{
-    if (note->n + more > note->cap) {
-        note->cap = 2 * (note->n + more);
-        note->text = realloc(note->text, note->cap);
-        if (!note->text)
-            abort();
-    }
-    return note->text + note->n;
-}
-
-static void put(struct note *note, const char *text)
-{
-    size_t n = strlen(text);
-
-    memcpy(room(note, n + 1), text, n + 1);
-    note->n += n;
-}
-
 /* As a string of base64. */
-static void put_news(struct note *note, const struct bb_game *g, const struct bb_news *news)
+static void put_news(struct bb_note *note, const struct bb_game *g, const struct bb_news *news)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     uint8_t bytes[BB_NEWS_MAX + 2];
     int n = bb_news_write(g, news, bytes);
-    char *at = room(note, (size_t)n / 3 * 4 + 8), *start = at;
+    char *at = bb_note_room(note, (size_t)n / 3 * 4 + 8), *start = at;
 
     bytes[n] = bytes[n + 1] = 0;
     *at++ = '"';
@@ -77,44 +50,33 @@ static void put_news(struct note *note, const struct bb_game *g, const struct bb
     note->n += (size_t)(at - start);
 }
 
-static void put_seats(struct note *note, bb_seats seats)
-{
-    put(note, "[");
-    for (; seats; seats &= seats - 1) {
-        char number[8];
-
-        snprintf(number, sizeof(number), seats & (seats - 1) ? "%d," : "%d", bb_first_seat(seats));
-        put(note, number);
-    }
-    put(note, "]");
-}
-
 static void tell_bytes(struct watcher *w)
 {
     static struct bb_news news;
     const struct hall_table *t = w->table;
     struct bb_hall *h = w->guest->hall;
     bb_seats to_act = bb_match_to_act(t->table.match);
-    struct note note = { .text = NULL };
-    char facts[128];
+    struct bb_note *note = &h->note;
 
+    note->n = 0;
     while (bb_feed_next(&w->feed, &t->table, &news)) {
         if (w->feed.count <= w->since)
             continue;
-        put(&note,
-            note.n ? "," : "{\"jsonrpc\":\"2.0\",\"method\":\"news\",\"params\":{\"news\":[");
-        put_news(&note, t->box->game, &news);
+        bb_note_put(note, note->n
+                              ? ","
+                              : "{\"jsonrpc\":\"2.0\",\"method\":\"news\",\"params\":{\"news\":[");
+        put_news(note, t->box->game, &news);
     }
-    if (note.n > 0 && !h->finished) {
-        snprintf(facts, sizeof(facts),
-                 "],\"table\":%lld,\"number\":%d,\"over\":%s,\"to_act\":", (long long)t->id,
-                 w->feed.count, to_act ? "false" : "true");
-        put(&note, facts);
-        put_seats(&note, to_act);
-        put(&note, "}}");
-        h->world.send(h->world.self, w->guest->link, note.text, note.n);
-    }
-    free(note.text);
+    if (note->n == 0 || h->finished)
+        return;
+    bb_note_put(note, "],\"table\":");
+    bb_note_number(note, t->id);
+    bb_note_put(note, ",\"number\":");
+    bb_note_number(note, w->feed.count);
+    bb_note_put(note, to_act ? ",\"over\":false,\"to_act\":" : ",\"over\":true,\"to_act\":");
+    bb_note_seats(note, to_act);
+    bb_note_put(note, "}}");
+    h->world.send(h->world.self, w->guest->link, note->text, note->n);
 }
 
 static json_t *as_json(const struct hall_table *t, int seat, const struct bb_news *news)
