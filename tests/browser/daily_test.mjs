@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, clickTurn, entryOf, goldenRecord, keptNow, look, playOn, QUICK, tapToTheEnd, visit } from './player.mjs';
+import { asked, clickTurn, entryOf, goldenRecord, KEEPING, keptNow, look, playOn, QUICK, tapToTheEnd, visit } from './player.mjs';
 
 /** The record that is kept of the deal of a day. */
 async function dealt(page) {
@@ -42,7 +42,7 @@ test('everybody gets the same deal, bots play the same, and another day is anoth
 });
 
 test('a deal is played offline, gone on with, finished, counted and shared', async (t) => {
-    const page = await on(t, '2026-11-18');
+    const page = await on(t, '2026-11-18', KEEPING);
 
     await look(page, 'home with the deal of the day');
     assert.equal(await page.locator('.torches circle').count(), 1, 'not yet today');

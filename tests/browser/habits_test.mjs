@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, dropRecord, goldenRecord, keptNow, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
+    asked, clickTurn, comeBack, dropRecord, goldenRecord, KEEPING, keptNow, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapInVain, visit,
 } from './player.mjs';
 
 test('a game survives a reload, and settings are remembered', async (t) => {
@@ -57,7 +57,7 @@ test('a saved game that cannot be opened is kept until it is discarded', async (
 });
 
 test('it works offline after the first visit, rules included', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visit(t, KEEPING, QUICK);
 
     await page.evaluate(() => navigator.serviceWorker.ready);
     assert.equal(await page.locator('header .away').count(), 0);

@@ -60,6 +60,11 @@ for (const reducedMotion of ['reduce', 'no-preference']) {
         if (reducedMotion === 'reduce') {
             assert.deepEqual([...animated], []);
             assert.equal(moving, 0);
+            assert.equal(await page.evaluate(() => {
+                const dot = document.querySelector('main').appendChild(document.createElement('i'));
+                dot.className = 'think';
+                return getComputedStyle(dot, '::after').animationName;
+            }), 'none', 'what is no element of its own stands still too');
         } else {
             assert.ok(animated.size > 0);
             for (const property of ['transform', 'translate', 'opacity', 'offset'])

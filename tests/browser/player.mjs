@@ -13,6 +13,8 @@ import { serve } from './server.mjs';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+const PATIENCE = 60000; /* ms */
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser, server;
@@ -69,6 +71,34 @@ export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 
 /** Two people at one screen. */
 export const PEOPLE = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Bob', kind: 0 }] };
 
+/** In the page: resolves as soon as `what` answers with something, which is asked whenever the page
+ * has changed; now and then too, for what is no part of it. */
+function untilSo(what, patience) {
+    return new Promise((resolve, reject) => {
+        const begun = performance.now();
+        const look = () => {
+            const answer = what();
+            const late = !answer && performance.now() - begun > patience;
+            if (!answer && !late)
+                return;
+            changes.disconnect();
+            clearInterval(clock);
+            late ? reject(new Error(`waited in vain for ${what.name}`)) : resolve(answer);
+        };
+        const changes = new MutationObserver(look);
+        const clock = setInterval(look, 250);
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        look();
+    });
+}
+
+/** Waits until a function that runs in the page answers with something; the answer. Frames go on
+ * only for what there is to see, so whoever waits costs nothing. */
+export const until = (page, what) => page.evaluate(`(${untilSo})(${what}, ${PATIENCE})`);
+
+/** For who will be offline: without this, nothing is kept for that. */
+export const KEEPING = { serviceWorkers: 'allow' };
+
 /** A fresh visitor's page, in which `first` runs before anything else. When the test ends,
  * nothing must have gone wrong on it. */
 export const visit = (t, options = {}, settings = null, first = () => {}) => visitAt(t, server.url, options, settings, first);
@@ -77,12 +107,12 @@ export const visit = (t, options = {}, settings = null, first = () => {}) => vis
  * the page does before it is there. */
 export async function visitAt(t, url, options, settings, first, expected = /^$/, meet = () => {}) {
     const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options,
+        viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options,
     });
     const page = await context.newPage();
     const wrong = [];
 
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(PATIENCE);
     meet(page);
     page.on('console', (m) => m.type() === 'error' && !expected.test(m.text()) && wrong.push(m.text()));
     page.on('pageerror', (e) => wrong.push(String(e)));
@@ -197,21 +227,24 @@ export function numbers(seed) {
 
 export const isOver = (page) => page.url().includes('#/end');
 
+/** In the page: whether somebody is asked, or the game is over. */
+function isAskedOrOver() {
+    document.querySelector('#result')?.click();
+    if (location.hash.startsWith('#/end'))
+        return document.querySelector('.ranks') && 'over';
+    return document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal') &&
+        document.querySelector('aside .panel') && 'asked';
+}
+
 /** Waits until the person at the screen is asked, or the game is over; its result is asked for. */
 export async function asked(page) {
-    await page.waitForFunction(() => {
-        document.querySelector('#result')?.click();
-        return location.hash.startsWith('#/end') && document.querySelector('.ranks') ||
-            document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal') &&
-            document.querySelector('aside .panel');
-    });
-    return !isOver(page);
+    return await until(page, isAskedOrOver) === 'asked';
 }
 
 /** The table as text, once the bots that choose at the same time have chosen. */
 export async function settled(page) {
     await asked(page);
-    await page.waitForFunction(() => window.unanswered === 0);
+    await until(page, () => window.unanswered === 0);
     await asked(page);
     return page.textContent('pre');
 }
@@ -287,7 +320,7 @@ export async function tapToTheEnd(page, seed, tap = tapOn) {
     const number = numbers(seed);
 
     for (let taps = 0; taps < 2000; taps++) {
-        const { over, ready, open, summed } = await (await page.waitForFunction(whatNow)).jsonValue();
+        const { over, ready, open, summed } = await until(page, whatNow);
 
         if (over)
             return;

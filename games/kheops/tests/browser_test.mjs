@@ -66,6 +66,7 @@ test('a whole game in French on a phone, as the second colour', async (t) => {
     const narrow = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 
     await page.tap('a[href="#/new/kheops"]');
+    await page.waitForSelector('.seats b');
     assert.deepEqual(await page.$$eval('.seats b', (all) => all.map((e) => e.textContent)), ['Blanc', 'Bleu']);
     assert.deepEqual(await names(), ['Ann', 'Nefru']);
     await page.tap('[data-do=swap]');
