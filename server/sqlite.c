@@ -149,8 +149,8 @@ static const char *const migrations[] = {
 
     /* Tables that somebody made without a request of their own, rematches, are counted too. Deeds
      * may also say that the game was changed, or that something is asked to be taken back. */
-    "DROP INDEX creations;"
-    "CREATE UNIQUE INDEX creations ON deeds(person, request) WHERE number = 0;",
+    ("DROP INDEX creations;"
+     "CREATE UNIQUE INDEX creations ON deeds(person, request) WHERE number = 0;"),
 };
 
 enum { VERSION = sizeof(migrations) / sizeof(migrations[0]) };
