@@ -245,4 +245,6 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
     }
 }
 
-const struct bb_advice kh_advice = { .prefer = prefer, .certain = kh_certain };
+const struct bb_advice kh_advice = { .prefer = prefer,
+                                     .certain = kh_certain,
+                                     .judge = BB_JUDGE(&kh_judge) };

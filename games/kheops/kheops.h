@@ -306,6 +306,8 @@ extern const struct bb_field kh_fields[];
 extern const struct bb_symbol kh_legend[];
 extern const struct bb_face kh_face;
 extern const struct bb_advice kh_advice;
+extern const struct bb_judge kh_judge;
+extern const struct bb_fit kh_fit; /* weights.txt */
 extern const struct bb_words kh_words;
 extern const struct bb_art kh_art;
 

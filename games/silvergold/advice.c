@@ -146,4 +146,4 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         prefer_cards(parts, s, seat, n, a, value);
 }
 
-const struct bb_advice sg_advice = { .prefer = prefer };
+const struct bb_advice sg_advice = { .prefer = prefer, .judge = BB_JUDGE(&sg_judge) };

@@ -237,6 +237,8 @@ extern const struct bb_symbol sg_legend[];
 extern const struct bb_field sg_fields[];
 extern const struct bb_face sg_face;
 extern const struct bb_advice sg_advice;
+extern const struct bb_judge sg_judge;
+extern const struct bb_fit sg_fit; /* weights.txt */
 /* Of the boxes of a colour; words of the symbols. */
 extern const uint8_t sg_box_points[SG_BOXES];
 extern const char *const sg_symbol_words[SG_SYMBOLS];

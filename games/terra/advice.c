@@ -31,12 +31,20 @@ struct plan {
 
 /* ---- Sites --------------------------------------------------------------- */
 
+/* True if points are what it is all about. */
+static bool for_points(const struct tp *s)
+{
+    return s->mission == 0 || s->mission == 2;
+}
+
 /* What the next level would bring; 0: there is none, or no piece for it. */
 static int rise_of(const struct tp *s, int site)
 {
-    int level = s->level[site], top = s->mission == 3 ? TP_COLOURED : TP_LEVELS;
+    int level = s->level[site];
 
-    if (level == top || (level && !tp_has_piece(s, s->seat, level + 1, s->colour[site] - 1)))
+    if (level == tp_top_of(s) ||
+        (level && !tp_has_piece(s, s->seat, level + 1, s->colour[site] - 1)) ||
+        (s->mission && !tp_is_wanted(s, site)))
         return 0;
     return tp_level_points(level + 1) - tp_level_points(level);
 }
@@ -60,7 +68,7 @@ static int32_t worker_worth(const struct plan *plan, int site)
     int32_t level = 10 * rise_of(s, site) * share[lack] / 100, worth;
 
     if (!s->owner[site]) {
-        worth = 8 * s->base[site] + 4 + level / 4;
+        worth = (for_points(s) ? 8 * s->base[site] : level / 2) + 4 + level / 4;
         if (s->version == TP_NILE)
             worth += 10 * tp_palms(plan->p, s, s->seat);
         return plan->quarters ? worth - 3 * tp_sites_of(s, s->seat) : worth;
@@ -209,7 +217,9 @@ static int32_t white_worth(const struct plan *plan)
 
 static int32_t build_worth(const struct plan *plan, int site, int white)
 {
-    return 1000 + 10 * rise_of(plan->s, site) - 6 * white;
+    int rise = rise_of(plan->s, site);
+
+    return rise ? 1000 + 10 * rise - 6 * white : -50; /* what a mission has no use for */
 }
 
 /* A colour is the better the more of its levels are left, and the more blocks of it one keeps. */
@@ -220,8 +230,10 @@ static int32_t found_worth(const struct plan *plan, int site, int colour, int hu
     int32_t paid = hue == TP_WHITE ? WHITE : plan->colour[hue];
     int kept = s->block[s->seat][colour] - (colour == hue);
 
-    return build_worth(plan, site, 0) - 6 * s->base[site] - paid / 2 + 4 * kept +
-           4 * (left[0] + left[1] + left[2] + left[3]);
+    if (s->mission == 3 && tp_is_begun(s, colour))
+        return -100; /* a second of its colour is of no use */
+    return build_worth(plan, site, 0) - (for_points(s) ? 6 * s->base[site] : 0) - paid / 2 +
+           4 * kept + 4 * (left[0] + left[1] + left[2] + left[3]);
 }
 
 static int32_t card_worth(const struct plan *plan, int card)

@@ -42,6 +42,8 @@
     X(GOAL_CREW, "goal-crew")      /* workers on these */                                          \
     X(GOAL_READY, "goal-ready")    /* points of their next levels that can be built at once */     \
     X(GOAL_BLOCKS, "goal-blocks")  /* blocks in hand for their next levels */                      \
+    X(BEST_ROW, "best-row")        /* workers and blocks of the best row that a tile can complete */ \
+    X(GOOD_ROWS, "good-rows")      /* free squares whose best row has three of them or more */     \
     X(TEAM, "team")                /* 1: it is a mission */                                        \
     X(TEAM_OF_2, "team-of-2")                                                                      \
     X(TEAM_OF_3, "team-of-3")                                                                      \
@@ -198,6 +200,49 @@ static void count_sites(const struct tp_parts *p, const struct tp *s, int seat,
         out[colours >> (colour + 1) & 1 ? FIT_BLOCKS : MISFITS] += s->block[seat][colour];
 }
 
+/* ---- Rows ---------------------------------------------------------------- */
+
+/* Workers and blocks of each row, at its head. */
+static void fill_rows(const struct tp_parts *p, const struct tp *s,
+                      uint8_t row[static TP_ROWS][TP_SQUARES])
+{
+    const struct tp_board *board = tp_board(p, s);
+
+    for (int square = 0; square < p->facts.rows * p->facts.columns; square++) {
+        const struct tp_tile *tile = tp_tile_at(p, s, square);
+
+        for (int i = 0; tile && i < TP_ROWS; i++) {
+            uint8_t *sum = &row[i][board->head[square][i]];
+
+            *sum = *sum + tile->worker + (tile->block != 0);
+        }
+    }
+}
+
+/* What the next tile can activate: all seats have it in common, so a team alone counts it. */
+static void count_rows(const struct tp_parts *p, const struct tp *s,
+                       int32_t out[static BB_FEATURES_MAX])
+{
+    const struct tp_board *board = tp_board(p, s);
+    const struct tp_map *map = tp_map(p, s);
+    uint8_t row[TP_ROWS][TP_SQUARES] = { { 0 } };
+
+    fill_rows(p, s, row);
+    for (int square = 0; square < p->facts.rows * p->facts.columns; square++) {
+        int best = 0;
+
+        if (map->ground[square] != TP_FREE || s->tile[square])
+            continue;
+        for (int i = 0; i < TP_ROWS; i++) {
+            int sum = row[i][board->head[square][i]];
+
+            best = sum > best ? sum : best;
+        }
+        out[BEST_ROW] = best > out[BEST_ROW] ? best : out[BEST_ROW];
+        out[GOOD_ROWS] += best >= 3;
+    }
+}
+
 /* ---- Seats --------------------------------------------------------------- */
 
 static void count_hand(const struct tp_parts *p, const struct tp *s, int seat,
@@ -254,6 +299,7 @@ static void look(const void *parts, const void *state, int seat,
     }
     for (int each = 0; each < s->seats; each++)
         count_seat(parts, s, each, out);
+    count_rows(parts, s, out);
     out[TEAM] = 1;
     if (s->seats > 1)
         out[TEAM_OF_2 + s->seats - 2] = 1;
