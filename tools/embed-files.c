@@ -95,6 +95,7 @@ static const char *type_of(const char *path)
         { ".webmanifest", "application/manifest+json" },
         { ".svg", "image/svg+xml" },
         { ".png", "image/png" },
+        { ".webp", "image/webp" },
         { ".ico", "image/vnd.microsoft.icon" },
         { ".md", "text/markdown; charset=utf-8" },
         { ".txt", "text/plain; charset=utf-8" },

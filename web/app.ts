@@ -31,7 +31,7 @@ import { Screen } from './screen.ts';
 import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
 import { isSecondTap, tapped } from './taps.ts';
-import { soon, wanted } from './wanted.ts';
+import { afterwards, soon, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -88,7 +88,7 @@ function tell(sentence: string, error: unknown, more: Html | false = false): voi
 async function told<T>(module: Promise<T>): Promise<T> {
     const [found] = await Promise.all([wanted(module), met.then(() => page.learn())]);
 
-    return found;
+    return afterwards(found);
 }
 
 async function theRest(): Promise<Rest> {
@@ -286,8 +286,8 @@ function screen(): Html {
     if (!message && opening && where !== '')
         return header(page, '', '');
     const ours = friends?.home();
-    return kept.size > 0 || ours?.cards.length ? later('', ({ mine }) => home(page, mine(page, allGames, ours?.cards), ours))
-        : home(page, { yours: false, lately: false }, ours);
+    return kept.size > 0 || ours?.cards.length ? later('', ({ mine }) => home(page, mine(page, allGames, ours?.cards), ours, rest?.scene()))
+        : home(page, { yours: false, lately: false }, ours, rest?.scene());
 }
 
 function drawPicture(): void {
@@ -780,10 +780,11 @@ async function start(): Promise<void> {
     await games;
     listen();
     show();
-    module = await (early ?? fetched());
+    module = await (early ?? fetched().then(afterwards));
     own.meet(await Engine.start(module));
     ready();
-    show();
+    if (route()[0] !== '')
+        show();
     soon(theRest).then(({ hasTables }) => hasTables()).then((there) => there && withFriends(() => undefined))
         .catch(() => undefined); /* whoever wants it is told */
     await navigator.serviceWorker?.register('sw.js').catch(() => undefined);

@@ -183,18 +183,18 @@ async function application(values, ...plugins) {
     return app;
 }
 
-/** What the first screen shows of the games: { game: file }, what they look like, and what is told
- * about them, language by language. */
-async function shown() {
-    const code = await bundle(source('cover.ts'), 'esm', {});
-    const { catalogueIn, covers, pupil } = await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+/** What is told about the games, language by language. */
+async function toldOf() {
+    const code = await bundle(source('told.ts'), 'esm', {});
+    const { catalogueIn, pupil } = await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
     const engine = await pupil(new WebAssembly.Module(readFileSync(wasmFile)), LANGUAGES.map(wordsOf));
 
-    return {
-        pictures: Object.fromEntries([...covers(engine)].map(([name, svg]) => [name, putHashed(`img/${name}-cover.svg`, svg)])),
-        told: LANGUAGES.map((_, lang) => catalogueIn(engine, lang)),
-    };
+    return LANGUAGES.map((_, lang) => catalogueIn(engine, lang));
 }
+
+/** How the first screen pictures the games: { game: file }. A browser shows these sooner than drawings. */
+const covers = () => Object.fromEntries(games.map(({ name, folder }) => (
+    [name, putHashed(`img/${name}-cover.webp`, readFileSync(join(folder, 'art/cover.webp')))])));
 
 function sizeOf(bytes) {
     return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -209,16 +209,18 @@ const core = putHashed('core.js', await script({
     stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
 }, 'esm', {}));
 const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {}, sharing(core)));
-const { pictures, told } = await shown();
+const pictures = covers();
+const told = await toldOf();
 const languages = {}, laterFiles = {};
 for (const [i, lang] of LANGUAGES.entries()) {
     languages[lang] = './' + putHashed(`${lang}.js`, await bundle(language(lang, told[i]), 'esm', {}));
     laterFiles[lang] = './' + putHashed(`later-${lang}.js`, await bundle(later(lang, told[i]), 'esm', {}));
 }
-const scene = putHashed('scene.svg', readFileSync(join(web, 'scene.svg')));
+const drawnScene = readFileSync(join(web, 'scene.svg'), 'utf8').trim();
+const scene = putHashed('scene.svg', drawnScene);
 const [style, more] = await Promise.all(['style.css', 'more.css'].map(async (name) => (
     putHashed(name, (await bundle(source(name), undefined, {})).replaceAll('scene.svg', scene)))));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, LATER_FILES: laterFiles, COVERS: pictures, MORE: more },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, LATER_FILES: laterFiles, COVERS: pictures, MORE: more, SCENE: drawnScene },
     sharing(core));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));

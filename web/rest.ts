@@ -15,6 +15,7 @@ export { openLegend } from './legend.ts';
 export { mine } from './mine.ts';
 export { elsewhere, RECORDS } from './records.ts';
 export { openRules, rules } from './rules.ts';
+export { scene } from './scene.ts';
 export { hasTables } from './server.ts';
 export { setSetup, setup } from './setup.ts';
 export { closeCard, isCardOpen } from './sheet.ts';

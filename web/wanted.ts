@@ -30,6 +30,9 @@ export async function wanted<T>(module: Promise<T>): Promise<T> {
     return found;
 }
 
+/** The same, once what is due on the screen has been drawn: no tap waits for all at once. */
+export const afterwards = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 0, value));
+
 /** When there is nothing else to do. */
 export const idle = () => new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'undefined')

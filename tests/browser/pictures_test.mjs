@@ -1,11 +1,12 @@
 /*
  * The pictures of every game, as a browser shows them, from the golden records: no text is
  * wider than its box or lies over another, in either language; and the boards look as they
- * did when somebody last looked at them. With RENEW=1 that is now: `make golden-pictures`.
+ * did when somebody last looked at them, also on the covers of home. With RENEW=1 that is now:
+ * `make golden-pictures`.
  */
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -67,12 +68,12 @@ async function gallery(t) {
         body { background: #F4E9D3 !important; }
         #picture { max-width: none !important; margin: 0 !important; }
         #picture svg { max-height: none !important; overflow: hidden !important; }</style><div id="picture"></div>`);
-    return async (svg, shape) => {
+    return async (svg, shape, wide = SHAPES[shape].width) => {
         await page.evaluate(([text, width]) => {
             const host = document.getElementById('picture');
             host.innerHTML = text;
             host.style.width = `${width}px`;
-        }, [svg, SHAPES[shape].width]);
+        }, [svg, wide]);
         return page;
     };
 }
@@ -129,6 +130,62 @@ for (const game of games) {
             }
         });
     }
+}
+
+/* ---- Covers: a piece of a board, without words, as home shows it ------------------ */
+
+const COVER = { width: 560, height: 280 };
+const QUALITY = 0.82;
+const NEAR = 4; /* of 255: by how much colours may differ on average, as the image loses some */
+
+const covers = readdirSync(new URL('../../games/', import.meta.url), { withFileTypes: true })
+    .map(({ name }) => new URL(`../../games/${name}/art/`, import.meta.url))
+    .filter((folder) => existsSync(new URL('cover.json', folder)))
+    .map((folder) => ({ ...JSON.parse(readFileSync(new URL('cover.json', folder), 'utf8')), file: new URL('cover.webp', folder) }));
+
+/** That piece of a picture; numbers stay in it. */
+const piece = (svg, { left, top, width }) => svg.replace(/<text[^>]*>[^<]*\p{L}{2}[^<]*<\/text>/gu, '')
+    .replace(/viewBox="0 0 (\S+) (\S+)"/, (_, w, h) => (
+        `viewBox="${[left * w, top * h, width * w, width * w * COVER.height / COVER.width].map((n) => n.toFixed(1)).join(' ')}"`));
+
+/* In the page: an image as WebP. */
+async function encoded([png, { width, height }, quality]) {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+
+    await image.decode();
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', quality).split(',')[1];
+}
+
+/* In the page: by how much the colours of two images differ, on average. */
+async function apart([one, other, { width, height }]) {
+    const [a, b] = await Promise.all([one, other].map(async (src) => {
+        const image = Object.assign(new Image(), { src });
+        const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+        await image.decode();
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, width, height).data;
+    }));
+
+    return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+}
+
+for (const game of games) {
+    test(`${game.title} looks as it did: on its cover`, async (t) => {
+        const show = await gallery(t);
+        const cover = covers.find((one) => one.game === game.game);
+        const page = await show(piece(await board(game, 'wide'), cover), 'wide', COVER.width);
+        const png = (await page.locator('#picture').screenshot()).toString('base64');
+
+        if (process.env.RENEW) {
+            writeFileSync(cover.file, Buffer.from(await page.evaluate(encoded, [png, COVER, QUALITY]), 'base64'));
+            return;
+        }
+        const is = `data:image/webp;base64,${readFileSync(cover.file).toString('base64')}`;
+        const by = await page.evaluate(apart, [`data:image/png;base64,${png}`, is, COVER]);
+        assert.ok(by < NEAR, `the cover differs by ${by.toFixed(1)}. If the board is right, run make golden-pictures`);
+    });
 }
 
 /* In the page: the longest text has moved, or grown. */

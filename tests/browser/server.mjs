@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const TYPES = {
     '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
     '.css': 'text/css; charset=utf-8', '.wasm': 'application/wasm', '.svg': 'image/svg+xml',
-    '.webmanifest': 'application/manifest+json',
+    '.webp': 'image/webp', '.webmanifest': 'application/manifest+json',
 };
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
