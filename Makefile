@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures soak soak-server test-tsan install deb deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-server test-tsan install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -87,6 +87,12 @@ figures: test-deps build
 	cmake --build build/release -j $(JOBS) --target bench-load
 	python3 bench/figures.py build/benben build/benben.wasm build/web build/release/bench-load >build/FIGURES.md
 	@cp build/FIGURES.md docs/FIGURES.md
+
+# How strong the bots are, every level and every game: the table in docs/STRENGTH.md, anew. Long;
+# what was played is kept in build/ladder, so it can be stopped and gone on with.
+LADDER_PAIRS ?= 100
+ladder: build
+	python3 tools/ladder.py build/benben $(LADDER_PAIRS) build/ladder/$(LADDER_PAIRS) docs/STRENGTH.md $(JOBS)
 
 # Long: fuzzers for SOAK_SECONDS each, all laws in 10,000 matches of each set-up, and an
 # analyzer that has time.

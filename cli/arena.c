@@ -68,24 +68,34 @@ static void look_at_score(struct arena_plan *plan)
     plan->opponent = bb_has_opponent(box->game, plan->how.seats, &score);
 }
 
-static bool make_plan(struct cli *cli, const struct wish *wish, struct arena_plan *plan)
+bool arena_plan_make(struct cli *cli, const char *game, const char *bots, const char *seed,
+                     const char *const *options, int option_count, struct arena_plan *plan)
 {
-    long seed, patience;
+    long number;
 
-    plan->box = cli_box(cli, wish->game);
-    if (!plan->box || !cli_number(cli, "seed", usual(wish->seed, "1"), 0, UINT32_MAX, &seed) ||
-        !cli_number(cli, "patience", usual(wish->patience, "60"), 1, 86400, &patience))
+    plan->box = cli_box(cli, game);
+    if (!plan->box || !cli_number(cli, "seed", seed, 0, UINT32_MAX, &number))
         return false;
-    plan->patience = (int)patience;
-    plan->seed = (uint64_t)seed;
+    plan->seed = (uint64_t)number;
     plan->how = bb_setup_usual(plan->box);
-    if (!take_bots(cli, usual(wish->bots, "greedy,random"), plan) ||
-        !cli_setup(cli, plan->box, wish->options, wish->option_count, &plan->how))
+    if (!take_bots(cli, bots, plan) ||
+        !cli_setup(cli, plan->box, options, option_count, &plan->how))
         return false;
     snprintf(plan->game, sizeof(plan->game), "%s", plan->box->game->name);
     memcpy(plan->hash, plan->box->hash, sizeof(plan->hash));
     look_at_score(plan);
     return true;
+}
+
+static bool make_plan(struct cli *cli, const struct wish *wish, struct arena_plan *plan)
+{
+    long patience;
+
+    if (!cli_number(cli, "patience", usual(wish->patience, "60"), 1, 86400, &patience))
+        return false;
+    plan->patience = (int)patience;
+    return arena_plan_make(cli, wish->game, usual(wish->bots, "greedy,random"),
+                           usual(wish->seed, "1"), wish->options, wish->option_count, plan);
 }
 
 /* ---- The test -------------------------------------------------------------- */

@@ -36,6 +36,10 @@ struct arena_plan {
     int patience; /* in seconds, with a program of somebody else */
 };
 
+/* What the command line says, as texts; false after a sentence. */
+bool arena_plan_make(struct cli *cli, const char *game, const char *bots, const char *seed,
+                     const char *const *options, int option_count, struct arena_plan *plan);
+
 /* What came of a game, by seats. An opponent who is no seat has the points of 1. */
 struct arena_game {
     int32_t points[BB_SEATS_MAX];
@@ -62,10 +66,15 @@ struct arena_desk {
     const struct arena_plan *plan;
     struct bb_mind *mind[BB_SEATS_MAX];
     struct arena_fault fault;
+    void (*over)(void *self, const struct bb_match *m); /* told of every game; NULL: nobody */
+    void *self;
 };
 
 void arena_desk_init(struct arena_desk *d, const struct arena_plan *plan);
 void arena_desk_release(struct arena_desk *d);
+
+/* Game `turn` of a pair; false after a fault. */
+bool arena_play_game(struct arena_desk *d, long number, int turn, struct arena_game *out);
 
 /* Plays all games of a pair; false after a fault. */
 bool arena_play(struct arena_desk *d, long number, struct arena_pair *out);

@@ -153,7 +153,7 @@ static bool play_on(struct game *g)
     return true;
 }
 
-static bool play(struct arena_desk *d, long number, int turn, struct arena_game *out)
+bool arena_play_game(struct arena_desk *d, long number, int turn, struct arena_game *out)
 {
     const struct arena_plan *plan = d->plan;
     uint64_t deal = plan->seed << 32 | (uint64_t)number;
@@ -175,6 +175,10 @@ static bool play(struct arena_desk *d, long number, int turn, struct arena_game 
     plan->box->game->score(plan->box->parts, bb_match_truth(g.table.match), &score);
     memcpy(out->points, score.points, sizeof(out->points));
     memcpy(out->rank, score.rank, sizeof(out->rank));
+    if (good && d->over)
+        d->over(d->self, g.table.match);
+    if (!good)
+        d->fault.pair = number;
     for (int seat = 0; seat < BB_SEATS_MAX; seat++) {
         if (g.guest[seat])
             arena_guest_release(g.guest[seat]);
@@ -188,10 +192,8 @@ static bool play(struct arena_desk *d, long number, int turn, struct arena_game 
 bool arena_play(struct arena_desk *d, long number, struct arena_pair *out)
 {
     for (int turn = 0; turn < d->plan->how.seats; turn++) {
-        if (!play(d, number, turn, &out->game[turn])) {
-            d->fault.pair = number;
+        if (!arena_play_game(d, number, turn, &out->game[turn]))
             return false;
-        }
     }
     out->played = true;
     return true;

@@ -165,13 +165,22 @@ static inline void bb_tell(struct bb_log *log, int what, int clause, bb_seats se
                                         .arg = { arg[0], arg[1], arg[2], arg[3] } });
 }
 
+/* Of an event that says a seat, argument 0, has got hold of a component, argument i: the lab asks
+ * whether it wins. A page has no lab. */
+#ifdef BB_FOR_PLAYERS
+#define BB_COUNTED(i) 0
+#else
+#define BB_COUNTED(i) (1 << (i))
+#endif
+
 /* Names a kind of event; its sentence is the word "event.<name>". */
 struct bb_event_kind {
     const char *name;
     struct bb_operand arg[BB_ARGS_MAX];
-    bool reveals; /* shows somebody what was hidden, so it cannot be undone at will */
-    bool own;     /* ... and that somebody is not the seat that acts: it knew it before */
-    bool detail;  /* left out where a turn is summed up */
+    bool reveals;   /* shows somebody what was hidden, so it cannot be undone at will */
+    bool own;       /* ... and that somebody is not the seat that acts: it knew it before */
+    bool detail;    /* left out where a turn is summed up */
+    uint8_t counts; /* BB_COUNTED(): arguments of lists */
 };
 
 /* ---- Fields --------------------------------------------------------------

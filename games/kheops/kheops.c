@@ -119,7 +119,7 @@ static const struct bb_event_kind events[KH_EVENTS + 1] = {
     [KH_EV_LAID]       = { .name = "laid",       .arg = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } }, .reveals = true, .detail = true },
     [KH_EV_DEALT]      = { .name = "dealt",      .arg = { { "seat", "seat" }, { "tile", "tile" } }, .reveals = true },
     [KH_EV_DEALT_TILE] = { .name = "dealt-tile", .arg = { { "seat", "seat" } }, .detail = true },
-    [KH_EV_PLACED]     = { .name = "placed",     .arg = { { "seat", "seat" }, { "pawn", "pawn" }, { "cell", "cell" }, { "symbol", "symbol" } } },
+    [KH_EV_PLACED]     = { .name = "placed",     .arg = { { "seat", "seat" }, { "pawn", "pawn" }, { "cell", "cell" }, { "symbol", "symbol" } }, .counts = BB_COUNTED(3) },
     [KH_EV_SENT_HOME]  = { .name = "sent-home",  .arg = { { "seat", "seat" }, { "cell", "cell" } } },
     [KH_EV_NO_TARGET]  = { .name = "no-target",  .arg = { { "seat", "seat" }, { "symbol", "symbol" } } },
     [KH_EV_TURNED]     = { .name = "turned",     .arg = { { "seat", "seat" }, { "cell", "cell" }, { "sides", "sides" } } },

@@ -58,7 +58,7 @@ static const struct bb_event_kind events[NG_EVENTS + 1] = {
     [NG_EV_BURIED]        = { .name = "buried" },
     [NG_EV_PICKS]         = { .name = "picks",         .arg = { { "seat", "seat" }, { "stone", "stone" } } },
     [NG_EV_CHOSEN]        = { .name = "chosen",        .arg = { { "seat", "seat" } } },
-    [NG_EV_PICKED]        = { .name = "picked",        .arg = { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true },
+    [NG_EV_PICKED]        = { .name = "picked",        .arg = { { "seat", "seat" }, { "stone", "stone" } }, .reveals = true, .counts = BB_COUNTED(1) },
     [NG_EV_WON]           = { .name = "won",           .arg = { { "seat", "seat" }, { "round", NULL } } },
     [NG_EV_DRAWN]         = { .name = "drawn",         .arg = { { "round", NULL } } },
     [NG_EV_PROBED]        = { .name = "probed",        .arg = { { "seat", "seat" }, { "square", "square" }, { "find", "find" } }, .reveals = true, .detail = true },

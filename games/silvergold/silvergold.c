@@ -123,7 +123,7 @@ static const struct bb_event_kind events[SG_EVENTS + 1] = {
     [SG_EV_SKULLS]      = { .name = "skulls",      .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
     [SG_EV_POTIONS]     = { .name = "potions",     .arg = { { "seat", "seat" }, { "number", NULL }, { "malus", NULL } } },
     [SG_EV_RECKONED]    = { .name = "reckoned",    .arg = { { "seat", "seat" }, { "number", NULL }, { "wiped", NULL }, { "malus", NULL } } },
-    [SG_EV_FINISHED]    = { .name = "finished",    .arg = { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } } },
+    [SG_EV_FINISHED]    = { .name = "finished",    .arg = { { "seat", "seat" }, { "card", "card" }, { "colour", "colour" } }, .counts = BB_COUNTED(2) },
     [SG_EV_DRAWS]       = { .name = "draws",       .arg = { { "seat", "seat" } } },
     [SG_EV_TAKEN]       = { .name = "taken",       .arg = { { "seat", "seat" }, { "card", "card" } } },
     [SG_EV_TURNED]      = { .name = "turned",      .arg = { { "seat", "seat" }, { "card", "card" } }, .reveals = true },

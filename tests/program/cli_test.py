@@ -34,7 +34,7 @@ class Games(Program):
 
     def test_help_everywhere(self):
         self.assertIn("benben play", self.good("--help"))
-        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "train", "bench",
+        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "lab", "train", "bench",
                         "check", "engine"):
             for lang in ("en", "fr"):
                 self.assertIn(f"benben {command}", self.good(command, "--help", "--lang", lang))
