@@ -18,8 +18,8 @@
  * `h`, which has edge and dot and takes the touch. It may be `marked`, or `pending`:
  * marked, but not yet for all to see. What is finished for good, such as a pyramid, has the
  * class `whole`: the page lets it shine when it comes to be so. The part of a card that stands for
- * it where there is little room has the class `sign`; what has no upper left corner, because it
- * ends in a point, has `peak`.
+ * it where there is little room has the class `sign`; what has no upper left corner to
+ * itself, because it ends in a point or something stands there, has `peak`.
  *
  * Text is escaped here and nowhere else.
  */

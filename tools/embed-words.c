@@ -111,18 +111,29 @@ static bool begins(const char *key, const char *family)
     return strncmp(key, family, strlen(family)) == 0;
 }
 
-/* Whether the word is wanted among the first, or among those that may come later: of cards,
- * legends, refusals, and of the choice of a game. A page has whole rulebooks, and leaves the
- * text of the clauses out. */
-static bool is_wanted(const char *key, bool later)
+/* Whether a word is among those that may come later: of cards, legends, refusals, of the choice of
+ * a game, of accounts, and of the text view, but for what pictures and questions say too. */
+static bool may_wait(const char *key)
 {
-    static const char *const families[] = { "name.",    "explain.", "card.",  "tell.", "legend.",
-                                            "refusal.", "option.",  "unfit.", "about" };
-    bool may_wait = false;
+    static const char *const families[] = { "name.",   "explain.", "card.",   "tell.",
+                                            "legend.", "refusal.", "option.", "unfit.",
+                                            "about",   "account.", "text." };
+    static const char *const early[] = { "text.over",   "text.won",  "text.lost",
+                                         "text.levels", "text.hand", "text.round" };
+    bool waits = false;
 
     for (size_t i = 0; i < sizeof(families) / sizeof(families[0]); i++)
-        may_wait |= begins(key, families[i]);
-    return may_wait == later && !begins(key, "clause.");
+        waits |= begins(key, families[i]);
+    for (size_t i = 0; i < sizeof(early) / sizeof(early[0]); i++)
+        waits &= strcmp(key, early[i]) != 0;
+    return waits;
+}
+
+/* Whether the word is wanted. A page has whole rulebooks, and leaves the text of the clauses
+ * out. */
+static bool is_wanted(const char *key, bool later)
+{
+    return may_wait(key) == later && !begins(key, "clause.");
 }
 
 static void put_language(const struct words *w, const char *name, bool french, bool later)

@@ -310,7 +310,7 @@ function drawPicture(): void {
     if (shown instanceof Screen && where === 'end')
         rest?.drawEnd(shown, picture);
     else if (shown instanceof Screen)
-        draw(page, shown, picture, now === pictured);
+        draw(page, shown, picture, now, now === pictured);
     else
         shown?.draw(picture, now === pictured);
     pictured = now;

@@ -52,11 +52,17 @@ export function hint(page: Context, table: Screen, game: string): Html {
         : html`<p>${last?.text ?? t.tapHint}${last && clauseLink(page, game, last.clause)}</p>`;
 }
 
-/** A half-made choice: what is chosen, and what comes next. */
-function half({ chair }: Screen, fits: readonly Action[]): [string, string] {
-    const [, chosen = '', next = ''] = /^(.*?)\s?: ([^:]*)$/.exec(chair.half(fits)) ?? [];
+let halved: { fits: unknown; said: [string, string] } = { fits: null, said: ['', ''] };
 
-    return [chosen, next.charAt(0).toUpperCase() + next.slice(1)];
+/** A half-made choice: what is chosen, in more than a word, and what comes next. */
+function half({ chair }: Screen, fits: readonly Action[]): [string, string] {
+    if (halved.fits !== fits) {
+        const said = chair.half(fits);
+        const [, chosen = '', next = said] = /^(.* .*?)\s?: ([^:]*)$/.exec(said) ?? [];
+
+        halved = { fits, said: [chosen, next.charAt(0).toUpperCase() + next.slice(1)] };
+    }
+    return halved.said;
 }
 
 /** The first line: what Confirm would do, what is chosen, or the question. */
@@ -83,7 +89,7 @@ function confirmButton(page: Context, table: Screen): Html {
     const points = table.trial?.points ?? 0;
     const on = ready !== null && table.asked;
 
-    return html`<button class="button main" id="confirm" data-do="confirm" data-tip="${t.confirmRule}"${!on && html` disabled`}>
+    return html`<button class="button main" id="confirm" data-do="confirm" data-tip="${!on && `${t.tapHint} `}${t.confirmRule}"${!on && html` disabled`}>
         ${icon('check')} <span class="act">${on ? ready.text.replace(/\.$/, '') : t.confirm}</span>
         ${on && points !== 0 && html` <b>${points > 0 && '+'}${signed(points)}</b>`}</button>`;
 }

@@ -9,6 +9,7 @@ import { html, lasting, type Html } from './html.ts';
 import { logPanel } from './log.ts';
 import { accountPanel, scoreTable, textPanel } from './scores.ts';
 import type { Screen } from './screen.ts';
+import { settings } from './store.ts';
 import { pill, storyPanel } from './story.ts';
 
 /* More actions of a kind than this are folded, and sooner if they are optional. */
@@ -65,12 +66,14 @@ export function columns(page: Context, table: Screen): Columns {
     const { t } = page;
     const { source, chair } = table;
     const names = source.seats.map((seat) => seat.name);
+    const key = [page.lang, chair.id, chair.begins.length, chair.log.length, chair.steps].join(); /* what has been heard */
 
     return {
         pill: pill(page, table),
         story: html`${storyPanel(page, table)}${logPanel(page, source.game, chair, names)}`,
-        points: html`${accountPanel(page, source.game, chair.account(), names)}
-            <section class="panel"><h2>${t.scores}</h2>${scoreTable(page, source.game, chair.scores(), false)}</section>`,
-        list: html`${table.asked && allActions(page, table)}${textPanel(page, chair.text())}`,
+        points: html`${accountPanel(page, source.game, chair.account(), names)}<section class="panel"><h2>${t.scores}</h2>
+            ${lasting('scores', key, () => scoreTable(page, source.game, chair.scores(), false))}</section>`,
+        list: html`${table.asked && allActions(page, table)}
+            ${lasting('text', `${key} ${settings.text}`, () => textPanel(page, chair.text()))}`,
     };
 }

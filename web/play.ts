@@ -116,8 +116,8 @@ function drawAgain(page: Context, table: Screen, picture: Picture): void {
     setSuns(picture, [...changed, ...about.flatMap((told) => told.ids)]);
 }
 
-/** Brings the picture up to date with the table. */
-export function draw(page: Context, table: Screen, picture: Picture, same: boolean): void {
+/** Brings the picture up to date with the table; `look` is all else that it depends on. */
+export function draw(page: Context, table: Screen, picture: Picture, look: string, same: boolean): void {
     const { ready, open } = table.narrowed;
 
     if (table.curtain) {
@@ -131,7 +131,7 @@ export function draw(page: Context, table: Screen, picture: Picture, same: boole
         drawAgain(page, table, picture);
         return;
     }
-    const svg = table.chair.picture();
+    const svg = table.picture(look);
     const ghost = ready && table.asked ? table.chair.picture(ready.n) : svg;
 
     picture.paint(svg, ghost, page.motion && same);

@@ -37,6 +37,8 @@ export class Screen {
     private between = false; /* a turn played alone has ended, and the next has not begun */
     private waited = 0;
     private ready_: { n: number; steps: number; trial: Trial } | null = null;
+    private narrowed_: { actions: Action[]; picks: Picks; to: Narrowed } | null = null;
+    private painted: { look: string; svg: string } | null = null;
     private closed = false;
     private skipPause = () => {};
 
@@ -76,7 +78,18 @@ export class Screen {
     }
 
     get narrowed(): Narrowed {
-        return narrow(this.actions, this.picks);
+        const { actions, picks } = this;
+
+        if (this.narrowed_?.actions !== actions || this.narrowed_.picks !== picks)
+            this.narrowed_ = { actions, picks, to: narrow(actions, picks) };
+        return this.narrowed_.to;
+    }
+
+    /** The picture as it is, which is the same after most taps. */
+    picture(look: string): string {
+        if (this.painted?.look !== look)
+            this.painted = { look, svg: this.chair.picture() };
+        return this.painted.svg;
     }
 
     /** What the viewer may do now is on the screen. */
@@ -244,6 +257,7 @@ export class Screen {
         if (here.length > 1 && next !== undefined && !asked.includes(this.viewer))
             this.handTo(next);
         this.taking = false;
+        this.painted = null;
         this.own.length = Math.min(this.own.length, this.chair.steps);
         this.setActions(this.chair.actions());
         this.setStory();

@@ -1,7 +1,7 @@
 /*
  * The view as a picture, in four layouts: wide (seats, board and choices side by side), for
  * a tablet (the board above all else), tall (all stacked, for a narrow screen), and for a desk
- * (the board, and all else on the left), as long as that has room for all.
+ * (the board, and all else on the left).
  */
 #include "games/terra/paint.h"
 
@@ -132,10 +132,10 @@ static int paint_tablet(const struct tp_painting *w)
     return y > right ? y : right;
 }
 
-/* Whether seats and choices are no higher than the board. */
+/* Four with tracks would make it higher than it is wide. */
 static bool fits_desk(const struct tp *s)
 {
-    return s->version == TP_BASE_GAME ? s->seats < 3 : s->version == TP_HORUS && s->seats == 1;
+    return s->seats < BB_SEATS_MAX || s->version == TP_BASE_GAME;
 }
 
 /* Returns the height, in tenths. */
@@ -147,15 +147,19 @@ static int paint_desk(const struct tp_painting *w)
         RIGHT = BB_SVG_DESK_WIDTH * 10 - STORE,
         HEIGHT = 7120,
     };
-    int y = put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_COLUMN, BB_SVG_GAP), high;
+    int y = put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_COLUMN, BB_SVG_GAP), below;
 
     y = put_deeds(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, BB_SVG_GAP);
     tp_paint_sites(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN, HEIGHT - BB_SVG_MARGIN - y);
     tp_paint_store(w, TP_SPHINX, LEFT, BB_SVG_MARGIN, STORE);
     tp_paint_store(w, TP_SCARAB, RIGHT - 10, BB_SVG_MARGIN, STORE);
-    high = tp_paint_board(w, LEFT + STORE, BB_SVG_MARGIN, RIGHT - LEFT - STORE, HEIGHT - 400);
-    put_caption(w, (LEFT + STORE + RIGHT) / 2, BB_SVG_MARGIN + high + 230);
-    return HEIGHT;
+    below = BB_SVG_MARGIN + CAPTION +
+            tp_paint_board(w, LEFT + STORE, BB_SVG_MARGIN, RIGHT - LEFT - STORE, HEIGHT - 400);
+    put_caption(w, (LEFT + STORE + RIGHT) / 2, below - 10);
+    if (w->s->version == TP_NILE)
+        below += 140 + tp_paint_cards(w, LEFT, below + 60, RIGHT + STORE - 60 - LEFT);
+    y = y > below ? y : below;
+    return y > HEIGHT ? y : HEIGHT;
 }
 
 void tp_paint(struct bb_painter *engine)

@@ -218,6 +218,7 @@ static void put_square(const struct tp_painting *w, const struct waiting *wait, 
     const struct tp *s = w->after;
     int x = square_x(w, square), y = square_y(w, square), kind = tp_kind_of(w, s->tile[square]);
     int site = tp_board(w->p, s)->site[square], crowd = crowd_of(w, wait, square);
+    int level = site == TP_NONE ? 0 : s->level[site];
     bool even = (square % w->p->facts.columns + square / w->p->facts.columns) % 2 == 0;
     bool full = s->tile[square] || site != TP_NONE;
     char label[BB_SVG_LINE];
@@ -226,10 +227,11 @@ static void put_square(const struct tp_painting *w, const struct waiting *wait, 
     bb_text_init(&t, label, sizeof(label));
     put_label(w, square, &t);
     bb_svg_value(w->out, w->r, NULL, "square", square,
-                 is_changed(w, square)                               ? "cell ghost"
-                 : site != TP_NONE && s->level[site] == tp_top_of(s) ? "cell whole"
-                 : even                                              ? "cell"
-                                                                     : "cell odd",
+                 is_changed(w, square)   ? "cell ghost"
+                 : level == tp_top_of(s) ? "cell whole peak"
+                 : level                 ? "cell peak" /* its level is in the corner */
+                 : even                  ? "cell"
+                                         : "cell odd",
                  label);
     if (kind < 0 || site != TP_NONE)
         put_ground(w, square, x, y);

@@ -159,22 +159,48 @@ static void put_slot(const struct tp_painting *w, int seat, int hue, int x, int 
     bb_svg_end(w->out);
 }
 
+/* How many of the blocks that one may keep. */
+static void put_share(const struct tp_painting *w, int n, int x, int y)
+{
+    char line[BB_SVG_LINE];
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    bb_text_format(&t, "%d/%d", n, TP_BLOCKS_MAX);
+    bb_svg_text(w->out, x, y, n > TP_BLOCKS_MAX ? "tiny f-bad mid" : "small f-ink2 mid", line);
+}
+
 static void put_blocks(const struct tp_painting *w, int seat, int x, int y, int width)
 {
     int step = (width - 220) / TP_HUES, n = tp_blocks(w->after, seat);
     char line[BB_SVG_LINE];
-    struct bb_text t;
 
     bb_svg_piece(w->out, "blocks", seat, "piece", TELL(line, "paint.all-blocks", n, seat));
     bb_svg_rect(w->out, x - 30, y - 30, width + 60, 440, 60, "ring");
     for (int hue = 0; hue < TP_HUES; hue++)
         put_slot(w, seat, hue, x + hue * step, y, step - 30);
-    bb_text_init(&t, line, sizeof(line));
-    bb_text_format(&t, "%d/%d", n, TP_BLOCKS_MAX);
     if (n > TP_BLOCKS_MAX)
         bb_svg_rect(w->out, x + width - 250, y + 90, 290, 200, 60, "warn f-panel s-bad");
-    bb_svg_text(w->out, x + width - 110, y + 230,
-                n > TP_BLOCKS_MAX ? "tiny f-bad mid" : "small f-ink2 mid", line);
+    put_share(w, n, x + width - 110, y + 230);
+    bb_svg_end(w->out);
+}
+
+/* The same where there are many seats: small, in a line. */
+static void put_cubes(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    int step = (width - 220) / TP_HUES, n = tp_blocks(w->after, seat);
+    char line[BB_SVG_LINE];
+
+    bb_svg_piece(w->out, "blocks", seat, "piece", TELL(line, "paint.all-blocks", n, seat));
+    bb_svg_rect(w->out, x - 30, y - 30, width + 60, 220, 60, "ring");
+    for (int hue = 0; hue < TP_HUES; hue++) {
+        int is = w->after->block[seat][hue], left = x + hue * step;
+
+        bb_svg_use(w->out, tp_blocks_of[hue], left, y, 150, is ? NULL : "gone");
+        if (is)
+            bb_svg_number(w->out, left + 165, y + 120, "tiny f-ink", is);
+    }
+    put_share(w, n, x + width - 110, y + 120);
     bb_svg_end(w->out);
 }
 
@@ -211,25 +237,54 @@ static const char *put_status(const struct tp_painting *w, int seat, char line[B
                 turn, tp_turns_each(s, 0));
 }
 
+/* What a seat has; and the same in less room, of others. */
+static void put_stock(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    int at = put_gold(w, seat, x, y);
+
+    put_reserve(w, seat, at, y);
+    put_tips(w, seat, at + 470, y + 5);
+    if (seat != w->own)
+        put_hand(w, seat, x + width - 360, y - 50, 320);
+    put_blocks(w, seat, x, y + 290, width);
+}
+
+static void put_little(const struct tp_painting *w, int seat, int x, int y, int width)
+{
+    const struct tp *a = w->s, *b = w->after;
+    int of = tp_tips_of(a, seat);
+    const struct count counts[] = {
+        { "gold", "paint.gold", "coin", NULL, a->gold[seat], b->gold[seat] },
+        { "reserve", "paint.their-reserve", bb_svg_looks[seat].disc, NULL, a->reserve[seat],
+          b->reserve[seat] },
+        { "tips", "paint.tips", "tip", NULL, a->tips[of], b->tips[of] },
+    };
+
+    for (int i = 0; i < 3; i++)
+        put_count(w, &counts[i], seat, x + i * 470, y);
+    put_hand(w, seat, x + width - 360, y - 30, 260);
+    put_cubes(w, seat, x, y + 270, width);
+}
+
+/* On a desk, where there are more than two, only the first has all the room. */
 int tp_paint_seat(const struct tp_painting *w, int seat, int x, int y, int width)
 {
     struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width };
-    int inner = width - 240, left = x + 140, at;
+    bool little = w->shape == BB_DESK && w->s->seats > 2 && seat != (w->own > 0 ? w->own : 0);
+    int inner = width - 240, left = x + 140, tracks = little ? 930 : 1300;
     char line[BB_SVG_LINE];
 
-    panel.h = w->s->version == TP_BASE_GAME ? 1290 : 1580;
+    panel.h = tracks + (w->s->version == TP_BASE_GAME ? -10 : little ? 240 : 280);
     panel.points = w->score.points[seat];
     panel.status = put_status(w, seat, line);
     panel.active = seat == w->own && w->asked;
     bb_svg_seat(w->out, w->r, &panel);
-    at = put_gold(w, seat, left, y + 560);
-    put_reserve(w, seat, at, y + 560);
-    put_tips(w, seat, at + 470, y + 565);
-    if (seat != w->own)
-        put_hand(w, seat, x + width - 460, y + 510, 320);
-    put_blocks(w, seat, left, y + 850, inner);
+    if (little)
+        put_little(w, seat, left, y + 460, inner);
+    else
+        put_stock(w, seat, left, y + 560, inner);
     if (w->s->version != TP_BASE_GAME)
-        put_tracks(w, seat, left, y + 1300, inner);
+        put_tracks(w, seat, left, y + tracks, inner);
     bb_svg_end(w->out);
     return panel.h;
 }
@@ -315,6 +370,14 @@ static void put_bill(const struct tp_painting *w, const struct tp_bill *bill, in
                    x + i * 130, y, 125, i < bill->fit ? NULL : "gone");
 }
 
+/* True if there is no piece for this level. */
+static bool is_sold_out(const struct tp *s, int seat, const struct tp_bill *bill)
+{
+    if (bill->level > TP_COLOURED)
+        return !s->tips[tp_tips_of(s, seat)];
+    return bill->level > 1 && !s->levels[bill->colour][bill->level - 1];
+}
+
 static void put_site(const struct tp_painting *w, int site, int x, int y)
 {
     const struct tp *s = w->after;
@@ -341,7 +404,10 @@ static void put_site(const struct tp_painting *w, int site, int x, int y)
     if (bill.level <= tp_top_of(s)) {
         bb_svg_rect(w->out, x + 1050, y + 10, 170, 170, 30, "f-stone s-deep");
         bb_svg_number(w->out, x + 1135, y + 142, "tiny dark mid", bill.level);
-        put_bill(w, &bill, x + 1270, y + 35);
+        if (is_sold_out(s, seat, &bill))
+            SAY(x + 1270, y + 145, "small f-ink2", "paint.sold-out", 0);
+        else
+            put_bill(w, &bill, x + 1270, y + 35);
     }
     bb_svg_rect(w->out, x - 30, y - 30, 2060, 250, 0, "hit");
     bb_svg_end(w->out);

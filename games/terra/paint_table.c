@@ -183,7 +183,7 @@ int tp_paint_acts(const struct tp_painting *w, int x, int y, int width)
         if (!shows(w, &acts[i]))
             continue;
         put_act(w, &acts[i], x + 100 + n % a_line * (each + 60),
-                y + (w->tall ? 100 : 320) + n / a_line * ACT_HEIGHT, each);
+                y + (w->tall ? 100 : 330) + n / a_line * ACT_HEIGHT, each);
         n++;
     }
     return height;
@@ -407,7 +407,7 @@ int tp_paint_choice(const struct tp_painting *w, int x, int y, int width)
                    : "paint.short",
             s->pile);
     if (rows)
-        put_chips(w, x + 110, top + 10, inner - 20, y + height - 110 - top);
+        put_chips(w, x + 110, top + 30, inner - 20, y + height - 130 - top);
     else if (seen)
         put_seen(w, x + 100, top, inner);
     else
@@ -417,12 +417,15 @@ int tp_paint_choice(const struct tp_painting *w, int x, int y, int width)
 
 /* ---- Strategy cards ------------------------------------------------------ */
 
+/* What stands under each other in a card is beside each other in a flat one. */
 static void put_card(const struct tp_painting *w, int card, int x, int y, int width, int height)
 {
     static const char *const motifs[TP_CARDS] = { "mask", "eye", "palm", "boat", "stairs", "base" };
     static const char *const keys[TP_CARDS] = { "paint.card-0", "paint.card-1", "paint.card-2",
                                                 "paint.card-3", "paint.card-4", "paint.card-5" };
     int owner = w->after->card[card], leader = tp_leader(w->p, w->s, card);
+    bool flat = height < 500;
+    int middle = flat ? x + 170 : x + width / 2;
     char line[BB_SVG_LINE];
     struct bb_text t;
 
@@ -436,19 +439,26 @@ static void put_card(const struct tp_painting *w, int card, int x, int y, int wi
                 owner != w->s->card[card] ? "f-glow s-xink dash"
                 : owner                   ? "f-markbg s-lapisdeep"
                                           : "f-panel2 s-line");
-    bb_svg_use(w->out, motifs[card], x + width / 2 - 130, y + 50, card == 5 ? 208 : 260,
+    bb_svg_use(w->out, motifs[card], middle - 130, y + 50, card == 5 ? 208 : 260,
                owner ? "c-void" : "c-ink");
-    SAY(x + width / 2, y + 440, owner ? "tiny dark mid" : "tiny f-ink mid", keys[card], 0);
+    SAY(flat ? x + 350 : middle, y + (flat ? 150 : 440),
+        owner  ? flat ? "tiny dark" : "tiny dark mid"
+        : flat ? "tiny f-ink"
+               : "tiny f-ink mid",
+        keys[card], 0);
     if (leader < w->s->seats)
-        bb_svg_use(w->out, bb_svg_looks[leader].disc, x + width / 2 - 90, y + 490, 180, NULL);
+        bb_svg_use(w->out, bb_svg_looks[leader].disc, flat ? x + 350 : middle - 90,
+                   y + (flat ? 180 : 490), flat ? 150 : 180, NULL);
     if (owner)
-        bb_svg_use(w->out, bb_svg_looks[owner - 1].disc, x + width - 220, y - 40, 260, NULL);
+        bb_svg_use(w->out, bb_svg_looks[owner - 1].disc, x + width - 220, flat ? y + 160 : y - 40,
+                   flat ? 180 : 260, NULL);
     bb_svg_end(w->out);
 }
 
 int tp_paint_cards(const struct tp_painting *w, int x, int y, int width)
 {
-    int a_line = width > 4000 ? TP_CARDS : 3, each = (width - 200 + 60) / a_line - 60, height = 720;
+    int a_line = width > 4000 ? TP_CARDS : 3, each = (width - 200 + 60) / a_line - 60;
+    int height = w->shape == BB_DESK ? 360 : 720;
     int own = w->own >= 0 ? w->own : w->s->seat, price = tp_card_price(w->s, own);
     int lines = TP_CARDS / a_line, all = 340 + lines * (height + 60);
 

@@ -77,3 +77,47 @@ test('the newest turn is on top, and its steps are in order', async (t) => {
         assert.equal(after.at(-1).whose, 'Before the first turn');
     }
 });
+
+/** Chooses something that ends the turn of whoever is asked, if that can be chosen now; true if what was
+ * done before is summed up. */
+async function sumUp(page) {
+    for (let i = 0; i < 40; i++) {
+        if (await page.locator('.sum').count() > 0)
+            return true;
+        const before = await page.textContent('pre');
+        const n = await page.$$eval('.more .all button[data-do=action]', (all) => all.length);
+        if (n === 0)
+            return false;
+        await page.evaluate((k) => document.querySelectorAll('.more .all button[data-do=action]')[k].click(), (i * 7) % n);
+        if (await page.locator('.sum').count() > 0)
+            return true;
+        if (await page.textContent('pre') === before && await page.isEnabled('#confirm'))
+            await page.click('#confirm');
+        if (!await asked(page))
+            return false;
+    }
+    return false;
+}
+
+test('what is summed up before a turn ends leaves the board in sight', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    let seen = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        await settled(page);
+        if (!await sumUp(page))
+            continue;
+        seen++;
+        const sum = await page.locator('.sum').boundingBox(), board = await page.locator('#picture svg').boundingBox();
+        assert.ok(sum.x >= board.x + board.width - 2, `${game}: it is beside the picture`);
+        await page.setViewportSize({ width: 390, height: 844 });
+        const small = await page.locator('.sum').boundingBox();
+        assert.ok(small.height < 70, `${game}: on a phone it is a line`);
+        await page.click('.prompt h1');
+        assert.ok(await page.locator('.card .done li').count() > 0, `${game}: and a tap tells the rest`);
+        await page.keyboard.press('Escape');
+    }
+    assert.ok(seen > 0, 'some turn was summed up');
+});

@@ -6,7 +6,7 @@
 static void says_an_action(void **state)
 {
     (void)state;
-    unit_said("terra", BB_FR, "draw sphinx/2", "Piochez la première tuile de Sphinx 2");
+    unit_said("terra", BB_FR, "draw sphinx/2", "Piochez dans Sphinx 2");
     unit_said("terra", BB_EN, "card highest", "Buy the card for highest pyramid");
 }
 
