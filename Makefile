@@ -74,7 +74,7 @@ bench: test-deps build
 	build/benben bench
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
-	node bench/wasm.mjs build/benben build/benben.wasm
+	node bench/wasm.mjs build/benben build/benben-bots.wasm
 	node bench/tap.mjs build/benben build/web
 
 # What the server can take: steps a second, latencies, memory, start. About a minute.

@@ -35,7 +35,7 @@ def rows():
     """A row for each game, number of seats and value of its first option."""
     counted = dict(re.findall(r"(.*?)  (\d+) instructions", run(HERE / "instructions.sh", PROGRAM)))
     shares = {(game, int(seats)): share for game, seats, share in re.findall(
-        r"(?m)^(\S+) (\d)  .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM))}
+        r"(?m)^(\S+) (\d)  .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM.replace(".wasm", "-bots.wasm")))}
     titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
     for line in run(PROGRAM, "bench", "--json").splitlines():
         row = json.loads(line)
@@ -51,7 +51,7 @@ def sizes():
     """What a first visit fetches, in bytes with brotli."""
     script = "const z=require('zlib'),f=require('fs');console.log(process.argv.slice(1)" \
              ".map((x)=>z.brotliCompressSync(f.readFileSync(x)).length).join(' '))"
-    parts = {"WebAssembly": "*.wasm", "script": "app-*.js", "shared script": "core-*.js", "worker": "worker-*.js",
+    parts = {"WebAssembly": "benben-*.wasm", "script": "app-*.js", "shared script": "core-*.js", "worker": "worker-*.js",
              "English": "en-*.js", "French": "fr-*.js", "style": "style-*.css"}
     files = [next(pathlib.Path(WEB).glob(pattern)) for pattern in parts.values()]
     return dict(zip(parts, map(int, run("node", "-e", script, *files).split()), strict=True))

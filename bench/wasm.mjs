@@ -1,12 +1,12 @@
 /*
- * wasm.mjs PROGRAM WASM: random playouts in WebAssembly (node's engine) as a share
+ * wasm.mjs PROGRAM BOTS.wasm: random playouts in WebAssembly (node's engine) as a share
  * of native ones, in one run, taking turns so that noise falls on both.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [program, file] = process.argv.slice(2);
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {});
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { env: { now: () => performance.now() } });
 
 exports.bb_io(); /* makes the games ready */
 

@@ -15,9 +15,11 @@ enum {
     OTHERS_EDGES = 12, /* of others, in all worlds together */
     OTHERS_MET = 6,    /* so often before others do anything but what the hints say */
     DEPTH = 48,
+    SLOWLY = 4,    /* visits for one choice, four times as many for two */
     ROUNDS = 1,    /* that it looks ahead */
     FAR = 100,     /* in tenths of a point: what the hints dislike more is as bad */
-    BELIEF = 4,    /* playouts that the hints count for */
+    BELIEF = 12,   /* playouts that the hints count for */
+    EXPLORE = 20,  /* hundredths of an error that speak for what is little known */
     SPREAD = 1600, /* the variance of playouts as long as nothing is known */
     FEW = 8,       /* too few playouts to know it */
     WIN = 100,     /* tenths of a point that a win is worth beside the points */
@@ -129,15 +131,15 @@ static double promise_of(const struct bb_descent *d, const struct bb_node *n,
 {
     double explore = bb_descent_variance(d) * log2_of(n->visits + 2) / (e->visits + 1);
 
-    return bb_descent_mean(n, e) + 0.5 * __builtin_sqrt(explore);
+    return bb_descent_mean(n, e) + EXPLORE / 100.0 * __builtin_sqrt(explore);
 }
 
 /* So many choices are looked at after so many visits. */
 static int breadth(int visits, int edges)
 {
-    int n = 2;
+    int n = 1;
 
-    for (; n < edges && n * n < 2 * visits; n++)
+    for (; n < edges && n * n * SLOWLY < visits; n++)
         ;
     return n < edges ? n : edges;
 }
@@ -242,7 +244,7 @@ static int actor(const struct bb_descent *d, bb_seats to_act)
 /* True where the position is judged, outside the tree. */
 static bool is_far_enough(const struct bb_descent *d, const struct walk *w)
 {
-    int rounds = d->style ? d->style->rounds : ROUNDS;
+    int rounds = d->style ? d->style->rounds : d->rounds;
 
     return rounds == 0 ? w->at_turn : w->at_round && w->rounds >= rounds;
 }
@@ -389,6 +391,13 @@ void bb_descend(struct bb_descent *d, int edge, uint64_t world)
     go_up(d, &w, worth);
 }
 
+/* Where nothing has been learned about positions, only the end of a game tells what they are
+ * worth. */
+static bool is_fitted(const struct bb_game *g)
+{
+    return g->advice && g->advice->judge && g->advice->judge->fit;
+}
+
 void bb_descent_begin(struct bb_descent *d, const struct bb_box *box, const struct bb_view *view,
                       struct bb_tree *tree, const struct bb_style *style, bool again)
 {
@@ -396,6 +405,7 @@ void bb_descent_begin(struct bb_descent *d, const struct bb_box *box, const stru
 
     *d = (struct bb_descent){ .box = box, .view = view, .style = style, .tree = tree };
     d->seats = bb_setup_of(box->game, view->s.bytes).seats;
+    d->rounds = is_fitted(box->game) ? ROUNDS : INT32_MAX;
     key = key_of(d, view->s.bytes, view->seat);
     d->root = again ? bb_tree_find(tree, key) : BB_NODE_NONE;
     if (d->root == BB_NODE_NONE || !tree->node[d->root].open ||

@@ -14,9 +14,13 @@ enum { BB_LEVELS = 5 };
 
 struct bb_level {
     struct bb_bot_spec spec;
+    int always; /* playouts for a decision where there is no clock, so that any machine has them */
 };
 
 /* Level 1, the weakest, is the first. */
 extern const struct bb_level bb_levels[BB_LEVELS];
+
+/* A level (1 ..) whose choices depend on the generator alone. */
+struct bb_bot_spec bb_level_always(int level);
 
 #endif

@@ -352,7 +352,7 @@ static int play_with(struct game *g, const struct asked *asked)
 
 int cli_play(struct cli *cli, int argc, char **argv)
 {
-    struct asked asked = { .players = "human,flat" };
+    struct asked asked = { .players = "human,best" };
     const char *game = NULL, *options[OPTIONS_MANY];
     int option_count = 0, words;
     const struct option_spec specs[] = {

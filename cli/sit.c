@@ -55,7 +55,7 @@ static struct sit_player *make_player(const struct cli *cli, const char *as)
 
 int cli_sit(struct cli *cli, int argc, char **argv)
 {
-    const char *where = NULL, *as = "flat", *name = NULL, *key = NULL, *table = NULL, *code = NULL,
+    const char *where = NULL, *as = "best", *name = NULL, *key = NULL, *table = NULL, *code = NULL,
                *me = NULL;
     const struct option_spec specs[] = {
         { .name = "as", .value = &as },

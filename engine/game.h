@@ -279,6 +279,21 @@ struct bb_refusal {
 #define BB_AUDIT(function) function
 #endif
 
+/* What a game writes for all that only people need, such as its face: the bots of a page have an
+ * engine of their own, which leaves it out. */
+#ifdef BB_FOR_BOTS
+#define BB_SHOWN(what) (0 ? (what) : NULL)
+#else
+#define BB_SHOWN(what) what
+#endif
+
+/* What a game writes for its advice: only bots take any. */
+#if defined(BB_FOR_PLAYERS) && !defined(BB_FOR_BOTS)
+#define BB_ADVICE(what) (0 ? (what) : NULL)
+#else
+#define BB_ADVICE(what) what
+#endif
+
 struct bb_game {
     const char *name;  /* "chess": URL, record, command line */
     const char *title; /* the printed name, in no language but its own */

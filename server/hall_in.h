@@ -22,7 +22,7 @@ enum {
     HALL_LISTED = 100,
 };
 
-#define HALL_USUAL "flat:100ms" /* the bot that plays where none was named */
+#define HALL_USUAL "level:3" /* the bot that plays where none was named */
 
 #define HALL_TABLE_MAX ((json_int_t)1 << 48) /* numbers of tables and people are below */
 

@@ -1,9 +1,9 @@
 /*
- * Bots for a page, which lets them think elsewhere: from the bytes of a view, and nothing
- * else. Random play too, to measure how fast the engine is.
+ * Bots for a page, which lets them think elsewhere: a module of their own with the rules and
+ * nothing that is shown, compiled for speed. They are handed the bytes of a view, and the one
+ * thing that they ask the outside for is the time. Random play too, to measure how fast it is.
  */
-#include "bots/bots.h"
-#include "base/rng.h"
+#include "bots/levels.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
 #include "games/all.h"
@@ -11,23 +11,73 @@
 
 #include <string.h>
 
-static const struct bb_bot *const bots[] = { &bb_bot_random, &bb_bot_greedy, &bb_bot_flat };
+/* In ms from any moment on. */
+__attribute__((import_module("env"), import_name("now"))) double outside_now(void);
 
-static struct bb_known endings[1 << BB_EXACT_BITS];
+static double now(void *nothing)
+{
+    (void)nothing;
+    return outside_now();
+}
 
-/* The action that a bot chooses for a seat whose view is in the buffer: it depends on that and
- * on the seed, so what is known of endings from other times is forgotten. */
-EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t seed)
+/* What all seats of all matches remember: a tree that is of no use is forgotten. */
+static struct bb_mind *mind(void)
+{
+    static struct bb_mind *all;
+
+    if (!all)
+        all = bb_mind_new();
+    return all;
+}
+
+static bb_action answer(const struct bb_bot_spec *spec, struct bb_used *used, int game, int seat,
+                        uint32_t seed)
 {
     const struct bb_box *box = bb_games[game];
-    const struct bb_limits limits = { .playouts = playouts, .table = { endings, BB_EXACT_BITS } };
     struct bb_view view = { .seat = seat };
+    const struct bb_asked asked = { box, &view, used };
+    const struct bb_means with = { .mind = mind(), .now = now };
     struct bb_rng rng;
 
-    memset(endings, 0, sizeof(endings));
     memcpy(view.s.bytes, io, box->game->state_size);
     bb_rng_init(&rng, seed);
-    return bots[bot]->choose(box, &view, &limits, &rng);
+    return bb_bot_answer(spec, &asked, &with, &rng);
+}
+
+/* The action that a bot of this level (1 ..) takes for a seat whose view is in the buffer, in a
+ * turn that has a number to itself. */
+EXPORT bb_action bb_play(int game, int level, int seat, int turn, uint32_t seed)
+{
+    static struct bb_used used[BB_SEATS_MAX];
+
+    bb_used_begin(&used[seat], turn);
+    return answer(&bb_levels[level - 1].spec, &used[seat], game, seat, seed);
+}
+
+/* The same, whatever time it takes: it depends on the view and the seed alone. */
+EXPORT bb_action bb_play_always(int game, int level, int seat, uint32_t seed)
+{
+    struct bb_bot_spec spec = bb_level_always(level);
+    struct bb_used used = { 0 };
+
+    bb_mind_clear(mind());
+    return answer(&spec, &used, game, seat, seed);
+}
+
+/* The action that a bot chooses with so many playouts; it remembers nothing. */
+EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t seed)
+{
+    struct bb_bot_spec spec = { .bot = bb_bots[bot], .playouts = playouts, .threads = 1 };
+    struct bb_used used = { 0 };
+
+    bb_mind_clear(mind());
+    return answer(&spec, &used, game, seat, seed);
+}
+
+/* How long a turn of this level may take, in ms. */
+EXPORT int bb_turn_ms(int level)
+{
+    return bb_levels[level - 1].spec.ms;
 }
 
 /* Steps of so many random games, for the speed of it; 0 if the usual options do not go
@@ -40,12 +90,11 @@ EXPORT int bb_bench(int game, int seats, int games)
     struct bb_rng rng;
     int steps = 0;
 
-    how.seats = seats;
-    if (bb_setup_check(box, &how, BB_EN))
-        return 0;
+    how.seats = (uint8_t)seats;
     bb_rng_init(&rng, 1);
     for (int i = 0; i < games; i++) {
-        box->game->setup(box->parts, s.bytes, &how);
+        if (box->game->setup(box->parts, s.bytes, &how))
+            return 0;
         while (bb_random_step(box, s.bytes, &rng))
             steps++;
     }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh GENERATED OUT.wasm: engine, games, bots and painting as one bare .wasm, and
-# beside it OUT.en and OUT.fr, the words, and OUT.later.en and OUT.later.fr, those that may come
+# build.sh GENERATED OUT.wasm: engine, games and painting as one bare .wasm, beside it
+# OUT-bots.wasm, rules and bots for the worker in which they think, and OUT.en and OUT.fr, the words, and OUT.later.en and OUT.later.fr, those that may come
 # later. GENERATED is from the native build: words, the reference editions (bb_games.c), the
 # sources of the games (rules.txt) and their names (games.txt).
 # What simulations spend their time in is compiled for speed as far as it stays
@@ -18,18 +18,18 @@ compile() { # LEVEL SOURCES...
     shift
     # shellcheck disable=SC2086,SC2016
     printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c 'clang "$@" -c {} -o "$0/$(echo {} | tr / _).o"' "$dir" \
-        --target=wasm32-wasi -mbulk-memory -msign-ext $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
+        --target=wasm32-wasi -mbulk-memory -msign-ext $more $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
         -Wall -Wextra -Wno-missing-field-initializers -fno-strict-aliasing -fvisibility=hidden -I.
 }
 
 # Where no game is shown by its fields, their names and the code that shows them stay out.
-drawn=-DBB_ALL_DRAWN=1
+drawn=-DBB_ALL_DRAWN=1 more=
 grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
 hot='/(legal|apply|score|advice|features)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
-compile -Oz wasm/io.c wasm/api.c wasm/bots.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \
-    engine/notation.c engine/svg.c engine/painter.c engine/plain.c table/match.c table/record.c table/read.c table/table.c table/walk.c chair/*.c bots/bots.c bots/flat.c bots/ending.c bots/exact.c games/all.c \
+compile -Oz wasm/io.c wasm/api.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \
+    engine/notation.c engine/svg.c engine/painter.c engine/plain.c table/match.c table/record.c table/read.c table/table.c table/walk.c chair/*.c games/all.c \
     "$generated/bb_engine_words.c" "$generated/bb_engine_art.c" "$generated/bb_games.c" $(grep -v -E "$hot" "$generated/rules.txt")
 # shellcheck disable=SC2046
 compile -Os engine/dealer.c $(grep -E "$hot" "$generated/rules.txt")
@@ -40,6 +40,19 @@ clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -
 wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --converge --flatten --rereloop -Oz -Oz \
     "$dir/linked.wasm" -o "$out"
 node wasm/join.mjs "$out"
+
+# The bots: all of it for speed, with vectors of 128 bits, and without what only people see.
+rm "$dir"/*.o
+more='-msimd128 -DBB_FOR_BOTS -ffp-contract=off'
+compile "-O3 -fno-builtin" wasm/string.c
+# shellcheck disable=SC2046
+compile -O3 wasm/io.c wasm/bots.c wasm/memory.c base/text.c engine/game.c engine/setup.c engine/value.c engine/face.c engine/view.c engine/dealer.c \
+    $(ls bots/*.c | grep -v threads) games/all.c "$generated/bb_games.c" \
+    $(grep -v -E '/(paint[a-z_]*|text|explain|account|refuse)\.c$|_(words|art)\.c$' "$generated/rules.txt")
+clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -Wl,--no-entry -Wl,--lto-O3 \
+    -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -o "$dir/linked.wasm"
+wasm-opt --enable-bulk-memory --enable-sign-ext --enable-simd --low-memory-unused -O3 "$dir/linked.wasm" -o "${out%.wasm}-bots.wasm"
+
 # Sorted by name, because wasm/words.c searches them so.
 for lang in en fr later.en later.fr; do
     { echo bb_engine; awk '$4 != "hidden" { print $2 }' "$generated/games.txt"; } | sed "s|.*|$generated/&_words.$lang|" |

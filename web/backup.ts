@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { CHANCE, seatsOf } from './engine.ts';
 import { commitmentOf } from './fair.ts';
 import { kept, loadGame, takeGames, type Kept, type Saved } from './games.ts';
+import { LEVELS } from './levels.ts';
 import { resultOf } from './local.ts';
 import { Referee } from './referee.ts';
 import { saveSettings, settings, type Seat, type Settings, type Setup } from './store.ts';
@@ -36,7 +37,7 @@ const isFields = (x: unknown): x is Fields => typeof x === 'object' && x !== nul
 const isText = (x: unknown, most: number): x is string => typeof x === 'string' && x.length <= most;
 const isCount = (x: unknown, most: number): x is number => Number.isInteger(x) && (x as number) >= 0 && (x as number) <= most;
 const isList = <T>(x: unknown, most: number, is: (one: unknown) => one is T): x is T[] => Array.isArray(x) && x.length <= most && x.every(is);
-const isSeat = (x: unknown): x is Seat => isFields(x) && isText(x['name'], NAME_MAX) && isCount(x['kind'], 3);
+const isSeat = (x: unknown): x is Seat => isFields(x) && isText(x['name'], NAME_MAX) && isCount(x['kind'], LEVELS.length);
 const isSetup = (x: unknown): x is Setup => isFields(x) && isList(x['seats'], SEATS_MAX, isSeat) && isList(x['options'], OPTIONS_MAX, isByte);
 const isByte = (x: unknown): x is number => isCount(x, 255);
 

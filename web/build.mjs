@@ -1,6 +1,6 @@
 /*
  * build.mjs OUT WASM GAMES: the page as files that any server can hand out. WASM is what
- * wasm/build.sh makes, with the words beside it; GAMES lists the games in games/, and the
+ * wasm/build.sh makes, with the bots and the words beside it; GAMES lists the games in games/, and the
  * rulebooks and lessons of those that players are shown are part of the page.
  *
  * Names hold a hash of the content, so that a browser may keep a file for ever;
@@ -19,6 +19,7 @@ import { rulebooks } from './rulebook.mjs';
 const LANGUAGES = ['en', 'fr'];
 const web = dirname(fileURLToPath(import.meta.url));
 const [out, wasmFile, gamesFile] = process.argv.slice(2);
+const botsFile = wasmFile.replace(/\.wasm$/, '-bots.wasm');
 const games = readFileSync(gamesFile, 'utf8').trim().split('\n').map((line) => line.split(' '))
     .filter(([, , , look]) => look !== 'hidden')
     .map(([folder, , name]) => ({ name, folder: join(web, '../games', folder) }));
@@ -203,12 +204,13 @@ function sizeOf(bytes) {
 rmSync(out, { recursive: true, force: true });
 
 const wasm = putHashed('benben.wasm', readFileSync(wasmFile));
+const bots = putHashed('bots.wasm', readFileSync(botsFile));
 const books = rulebooks(games, putHashed);
 const lessonFiles = lessons(games, LANGUAGES, putHashed);
 const core = putHashed('core.js', await script({
     stdin: { contents: SHARED.map((name) => `export * from './${name}.ts';`).join('\n'), resolveDir: web },
 }, 'esm', {}));
-const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', {}, sharing(core)));
+const worker = putHashed('worker.js', await script(source('worker.ts'), 'esm', { BOTS: bots }, sharing(core)));
 const pictures = covers();
 const told = await toldOf();
 const languages = {}, laterFiles = {};
@@ -241,7 +243,7 @@ for (const [path, bytes] of written) {
         longest = Math.max(longest, size);
     else if (needed.includes(path))
         total += size;
-    else if (!path.endsWith('.js') && path !== more)
+    else if (!path.endsWith('.js') && path !== more && path !== bots)
         continue;
     console.log(String(size).padStart(7), path, needed.includes(path) || longest === size ? '' : '(when wanted)');
 }

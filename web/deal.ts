@@ -1,6 +1,7 @@
 /*
  * How a deal of the day begins, and what one shares of it when it is over.
  */
+import { MIDDLE } from './levels.ts';
 import type { Game } from './catalogue.ts';
 import type { Chair } from './chair.ts';
 import type { Context } from './context.ts';
@@ -13,7 +14,6 @@ import { ownSeat, signed } from './parts.ts';
 import { company, titleOf } from './results.ts';
 import { settings, type Seat } from './store.ts';
 
-const LEVEL = 2; /* of the bots */
 
 /** The line of a record that names game, rules and edition. */
 function headOf(page: Context, how: Beginning): string {
@@ -28,7 +28,7 @@ function headOf(page: Context, how: Beginning): string {
 export function dealOf(page: Context, game: Game, day: string): Beginning {
     const { seats: count, options } = planOf(game, day);
     const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.you;
-    const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: LEVEL }))].slice(0, count);
+    const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: MIDDLE }))].slice(0, count);
     const how = { game: game.index, seats, options, daily: day, chance: anyChance(count) };
     const secret = hashOf(`benben deal of the day ${day} ${headOf(page, how)} ${options.join(' ')}`);
     const nonces = seats.map((_, seat) => hashOf(`${secret} ${seat}`).slice(0, 2 * NONCE_BYTES));

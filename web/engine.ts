@@ -17,7 +17,6 @@ export interface Exports extends WebAssembly.Exports {
     bb_learn(lang: number, part: number, bytes: number): void;
     bb_describe(game: number, lang: number): number;
     bb_check(game: number, seats: number, lang: number): number;
-    bb_choose(game: number, bot: number, seat: number, playouts: number, seed: number): number;
 
     bb_new(game: number, seats: number, lang: number): number;
     bb_load(bytes: number): number;
@@ -140,12 +139,5 @@ export class Engine {
     putOptions(options: readonly number[]): void {
         this.io().fill(0, 0, 64);
         this.putBytes(options);
-    }
-
-    /** A bot's choice, from the bytes of a view. */
-    choose(game: number, bot: number, seat: number, playouts: number, seed: number,
-        view: Uint8Array): number {
-        this.putBytes(view);
-        return this.c.bb_choose(game, bot, seat, playouts, seed);
     }
 }

@@ -15,7 +15,8 @@ import { notes, saveNotes, type Links, type Promised } from './notes.ts';
 import { header } from './parts.ts';
 import type { Desk } from './records.ts';
 import { Referee } from './referee.ts';
-import { Remote, sentenceOf, SPECS } from './remote.ts';
+import { MIDDLE } from './levels.ts';
+import { Remote, sentenceOf, specOf } from './remote.ts';
 import { Room } from './room.ts';
 import type { Screen } from './screen.ts';
 import { seating } from './seating.ts';
@@ -562,7 +563,7 @@ export class Friends {
 
         for (const { seat, person, bot } of room.now?.places ?? []) {
             if (person && !bot && room.isGone(seat))
-                await this.wire.do('hand', { table, seat, bot: SPECS[1] });
+                await this.wire.do('hand', { table, seat, bot: specOf(MIDDLE) });
         }
         for (let i = 0; room.now?.stage === 'seating'; i++) {
             try {
@@ -654,7 +655,7 @@ export class Friends {
         await this.introduce();
         const made = await this.wire.do<Info & Links>('bring', {
             record: saved.record, secret: saved.secret,
-            seats: table.source.seats.map(({ kind }) => kind === 0 ? 'person' : `bot:${SPECS[kind - 1]}`),
+            seats: table.source.seats.map(({ kind }) => kind === 0 ? 'person' : `bot:${specOf(kind)}`),
         });
         this.keepLinks(made);
         await forget(tableId);
@@ -738,8 +739,8 @@ export class Friends {
 
     private readonly AT: Record<string, (room: Room, a: string, b: string) => Promise<unknown> | undefined> = {
         sit: (room, seat) => this.sit(room, Number(seat)),
-        fill: ({ table, now }, seat, level) => this.wire.do('fill', {
-            table, seat: Number(seat), bot: SPECS[Number(level)],
+        fill: ({ table, now }, seat, kind) => this.wire.do('fill', {
+            table, seat: Number(seat), bot: specOf(Number(kind)),
             name: botName(now?.places.map(({ name }) => ({ name: name ?? '', kind: 0 })) ?? []),
         }),
         stand: ({ table }, seat) => this.wire.do('stand', { table, seat: Number(seat) }),
@@ -747,7 +748,7 @@ export class Friends {
         ready: ({ table }, on) => this.wire.do('ready', { table, ready: on === '1' }),
         start: (room) => this.start(room),
         remind: (room, seat) => this.remind(room, Number(seat)),
-        hand: ({ table, you }, seat) => this.wire.do('hand', { table, bot: SPECS[1], seat: seat === 'own' ? you?.seat : Number(seat) }),
+        hand: ({ table, you }, seat) => this.wire.do('hand', { table, bot: specOf(MIDDLE), seat: seat === 'own' ? you?.seat : Number(seat) }),
         take: ({ table }) => this.wire.do('take', { table }),
         agree: ({ table }, on) => this.wire.do('undo', { table, agree: on === '1' }),
         leave: async ({ table, now }, sure) => {

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Game } from './catalogue.ts';
 import { finished, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
+import { LEVELS } from './levels.ts';
 import { header, icon, ownSeat, signed } from './parts.ts';
 import { company, ended, outcome, outcomeOf, scoreLine, titleOf } from './results.ts';
 
@@ -17,7 +18,7 @@ const BAR_HEIGHT = 40;
 /** What the list shows. */
 interface Filter {
     game: string; /* '' for all */
-    level: number; /* of the strongest bot; 0 for all */
+    level: number; /* the kind of the strongest bot; 0 for all */
     shown: number; /* rows */
 }
 
@@ -31,7 +32,7 @@ export function filterBy(page: Context, { game, level }: { game?: string; level?
     page.render();
 }
 
-const strongest = ({ seats }: Kept) => Math.max(...seats.map(({ kind }) => kind));
+const strongest = ({ seats }: Kept) => LEVELS.findLast((kind) => seats.some((seat) => seat.kind === kind)) ?? 0;
 /** A what-if is no game that one has played. */
 const hasPlayed = (one: Kept) => one.result !== null && !one.whatIf && one.seats.some(({ kind }) => kind === 0);
 const ownPoints = (one: Kept) => one.result?.points[ownSeat(one)] ?? 0;
@@ -88,7 +89,7 @@ function gamePanel(page: Context, game: Game, all: readonly Kept[]): Html {
     const { t } = page;
     const games = all.filter((one) => one.game === game.name);
     const { played, won, best, mean } = figures(games);
-    const levels = [1, 2, 3].map((level) => ({ level, of: games.filter((one) => strongest(one) === level) })).filter(({ of }) => of.length > 0);
+    const levels = LEVELS.map((level) => ({ level, of: games.filter((one) => strongest(one) === level) })).filter(({ of }) => of.length > 0);
 
     if (played === 0)
         return html`<section class="panel stat"><h3>${game.title}</h3><p class="buttons"><a class="button" href="#/new/${game.name}" aria-label="${t.playOf(game.title)}">${t.play}</a></p></section>`;
@@ -117,7 +118,7 @@ function filters(page: Context, all: readonly Kept[]): Html {
 
     return html`<div class="filters">${pill('filterGame', '', `${t.allOf} ${all.length}`, filter.game === '')}
         ${names.map((game) => pill('filterGame', game.name, `${game.title} ${count(game.name)}`, filter.game === game.name))}
-        ${[1, 2, 3].filter((level) => all.some((one) => strongest(one) === level)).map((level) =>
+        ${LEVELS.filter((level) => all.some((one) => strongest(one) === level)).map((level) =>
             pill('filterLevel', level, t.kinds[level] ?? '', filter.level === level))}</div>`;
 }
 

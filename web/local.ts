@@ -2,7 +2,7 @@
  * A match whose referee is in this page: the bots think elsewhere, from what their chairs
  * see; chance is dealt fairly; what was played is saved.
  */
-import { turnTime, type Bots } from './bots.ts';
+import type { Bots } from './bots.ts';
 import { Chair } from './chair.ts';
 import type { Context } from './context.ts';
 import { CHANCE, NOBODY, seatsOf, type Sentence } from './engine.ts';
@@ -60,8 +60,6 @@ export function resultOf(page: Context, referee: Referee, seen?: Chair): Result 
     return { points: scores.map((s) => s.points), ranks: scores.map((s) => s.rank), team: scores.every((s) => s.team) };
 }
 
-const TURN_SHARE = 0.35; /* of what is left of its turn, a bot thinks about one step */
-
 export class Local implements Source {
     readonly game: number;
     readonly here: readonly number[];
@@ -72,7 +70,7 @@ export class Local implements Source {
     private turn = 0;                /* raised to make what still thinks give up */
     private hear: Hear = async () => {};
 
-    private readonly budget = new Map<number, { turn: number; spent: number }>(); /* of each bot, in ms */
+    private readonly turns = Math.floor(Math.random() * 2 ** 20) * 2 ** 10; /* so that no turn has the number of one of another match */
 
     private constructor(private readonly page: Context, private readonly bots: Bots,
         private readonly referee: Referee, private kept: Kept, private readonly secret: string,
@@ -244,21 +242,15 @@ export class Local implements Source {
 
     /** A bot has a time for its whole turn, and thinks longest about the first steps of it.
      * Of the deal of the day the same play makes the same game, so there it has no clock. */
-    private async think(bot: Chair): Promise<number> {
+    private think(bot: Chair): Promise<number> {
         const { seat, turns: turn } = bot;
-        const level = this.seats[seat]?.kind ?? 1;
-        const known = this.budget.get(seat);
-        const budget = known?.turn === turn ? known : { turn, spent: 0 };
-        const begun = performance.now();
+        const kind = this.seats[seat]?.kind ?? 1;
+        const question = { game: this.game, seat, view: bot.view() };
 
         this.thinking = seat;
-        this.budget.set(seat, budget);
         this.page.render();
-        const question = { game: this.game, seat, view: bot.view() };
-        const choice = await (this.kept.daily !== ''
-            ? this.bots.chooseAlways(question, level, this.draw(this.referee.steps, `bot ${seat}`, 2 ** 31))
-            : this.bots.choose(question, level, (turnTime(level) - budget.spent) * TURN_SHARE));
-        budget.spent += performance.now() - begun;
-        return choice;
+        return this.kept.daily !== ''
+            ? this.bots.chooseAlways(question, kind, this.draw(this.referee.steps, `bot ${seat}`, 2 ** 31))
+            : this.bots.choose(question, kind, this.turns + turn);
     }
 }

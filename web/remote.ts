@@ -5,22 +5,28 @@
 import type { Context } from './context.ts';
 import { NOBODY, type Sentence } from './engine.ts';
 import type { Undo } from './referee.ts';
+import { LEVELS, MIDDLE, strength } from './levels.ts';
 import type { Room } from './room.ts';
 import type { Fairness, Hear, Source } from './source.ts';
 import type { Seat } from './store.ts';
 import { Refused, type Wire } from './wire.ts';
 
-/** What a bot is asked for, level by level (1 ..). */
-export const SPECS = ['greedy', 'flat:100ms', 'flat:400ms'];
+/** What a bot of this kind is called at a table. */
+export const specOf = (kind: number) => `level:${strength(kind)}`;
 
-const LONG = 300; /* ms a step from which on a bot is a hard one */
+/** The kind of a bot; 0 is a person. Bots of older tables, and of programs, are by what they have
+ * to think with: nothing, little or much. */
+export function kindOf(bot: string | null): number {
+    const [, name, limit] = /^(\w+):(\d+)/.exec(bot ?? '') ?? [];
 
-/** The level of a bot; 0 is a person. */
-export function levelOf(bot: string | null): number {
-    const ms = /:(\d+)ms/.exec(bot ?? '')?.[1];
-
-    return bot === null ? 0 : ms === undefined ? 1 : Number(ms) < LONG ? 2 : 3;
+    if (bot === null)
+        return 0;
+    if (name === 'level')
+        return LEVELS[Number(limit) - 1] ?? MIDDLE;
+    return limit === undefined ? 1 : Number(limit) < LONG ? 2 : 3;
 }
+
+const LONG = 300; /* ms or playouts for a step */
 
 /** A refusal as the table shows it. */
 export function sentenceOf(why: unknown): Sentence {
@@ -42,7 +48,7 @@ export class Remote implements Source {
     }
 
     get seats(): readonly Seat[] {
-        return this.room.now?.places.map(({ name, bot }) => ({ name: name ?? '', kind: levelOf(bot) })) ?? [];
+        return this.room.now?.places.map(({ name, bot }) => ({ name: name ?? '', kind: kindOf(bot) })) ?? [];
     }
 
     /** Whoever else is to act. */

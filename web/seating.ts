@@ -9,7 +9,8 @@ import { friendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';
 import { deviceLink, friendButton, nameField, trouble } from './lobby.ts';
 import { disc, header, icon } from './parts.ts';
-import { levelOf } from './remote.ts';
+import { LEVELS } from './levels.ts';
+import { kindOf } from './remote.ts';
 import type { Room } from './room.ts';
 import type { Info, Place } from './wire.ts';
 
@@ -20,12 +21,12 @@ export function presence(here: boolean): Html {
 
 function stateOf(page: Context, room: Room, place: Place): string {
     const t = friendWords();
-    const level = levelOf(place.bot);
+    const kind = kindOf(place.bot);
     const minutes = Math.floor(room.awayFor(place.seat) / 60000);
 
-    if (level > 0 && !place.person)
-        return page.t.kinds[level] ?? t.bot;
-    return [place.here ? t.here : minutes > 0 ? t.awayFor(minutes) : t.away, place.host && t.opened, place.ready && t.ready, level > 0 && t.botPlays]
+    if (kind > 0 && !place.person)
+        return page.t.kinds[kind] ?? t.bot;
+    return [place.here ? t.here : minutes > 0 ? t.awayFor(minutes) : t.away, place.host && t.opened, place.ready && t.ready, kind > 0 && t.botPlays]
         .filter(Boolean).join(' · ');
 }
 
@@ -37,7 +38,7 @@ function freeRow(page: Context, game: Game, room: Room, { seat, kept }: Place, w
     return html`<li class="free">${disc(page, game.index, 30)}<span class="who"><b>${t.free}</b>${(kept || game.seats[seat]) && html` <small>${kept ? t.keptFor(kept) : game.seats[seat]}</small>`}</span>
         ${!you && !watches && friendButton(`sit:${seat}`, t.sitDown, 'main')}
         ${now?.host && html`<details class="adder"><summary class="button gold">${t.addBot}</summary><div class="panel">
-        ${page.t.kinds.slice(1).map((kind, i) => friendButton(`fill:${seat}:${i}`, kind))}</div></details>`}</li>`;
+        ${LEVELS.map((kind) => friendButton(`fill:${seat}:${kind}`, page.t.kinds[kind] ?? t.bot))}</div></details>`}</li>`;
 }
 
 function seatRow(page: Context, game: Game, room: Room, info: Info, place: Place, watches: boolean): Html {

@@ -1,6 +1,7 @@
 /*
  * Who sits at a game and with which options, as it was set up last: all that it takes to begin.
  */
+import { MIDDLE } from './levels.ts';
 import type { Context } from './context.ts';
 import type { Game } from './catalogue.ts';
 import { settings, type Seat } from './store.ts';
@@ -20,7 +21,7 @@ export function seatsFor(game: Game): Seat[] {
     const seats = (own ?? settings.seats).slice(0, game.max);
 
     while (seats.length < (own ? game.min : Math.max(game.min, USUAL)))
-        seats.push({ name: botName(seats), kind: 2 });
+        seats.push({ name: botName(seats), kind: MIDDLE });
     return seats;
 }
 

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { Game, Option } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import { learnButton } from './lessons.ts';
+import { LEVELS, MIDDLE, strength } from './levels.ts';
 import { disc, header, icon, select } from './parts.ts';
 import { BOT_NAMES, botName, optionsFor, seatsFor, settled } from './seats.ts';
 import { saveSettings, settings, type Seat } from './store.ts';
@@ -33,7 +34,7 @@ export function setSetup(page: Context, game: Game, field: string, value: string
 
     if (what === 'count') {
         while (seats.length < Number(value))
-            seats.push({ name: botName(seats), kind: 2 });
+            seats.push({ name: botName(seats), kind: MIDDLE });
         seats.length = Number(value);
     } else if (what === 'option') {
         options = withOption(page, game, i, Number(value)) ?? options;
@@ -52,6 +53,11 @@ function numbered(names: readonly string[]): [number, string][] {
     return names.map((name, i) => [i, name]);
 }
 
+/** A person, and bots by their strength. */
+function kinds(page: Context): [number, string][] {
+    return [0, ...LEVELS].map((kind) => [kind, page.t.kinds[kind] ?? '']);
+}
+
 function countChoice(n: number, chosen: boolean): Html {
     return html`<label>
         <input type="radio" name="count" value="${n}" data-set="setup:count"${chosen && html` checked`}>
@@ -65,18 +71,18 @@ function seatLine(page: Context, game: Game, seat: Seat, i: number): Html {
     return html`<li>${disc(page, game.index, i)}${called !== undefined && html`<b>${called}</b>`}
         <input type="text" maxlength="40" autocomplete="off" aria-label="${who}, ${page.t.name}"
         placeholder="${page.t.seat(i + 1)}" value="${seat.name}" data-set="setup:name-${i}">
-        ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, numbered(page.t.kinds))}</li>`;
+        ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, kinds(page))}</li>`;
 }
 
 /** What the kinds of those who play are, in a sentence each. */
 function kindLines(page: Context, seats: readonly Seat[]): Html {
     const { t } = page;
     const people = seats.filter((seat) => seat.kind === 0).length;
-    const levels = [...new Set(seats.map((seat) => seat.kind))].filter((kind) => kind > 0).sort();
+    const levels = LEVELS.filter((kind) => seats.some((seat) => seat.kind === kind));
 
     return html`${people === 1 && seats.length === 1 && html`<p class="small">${t.alone}</p>`}
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
-        ${levels.map((kind) => html`<p class="small">${t.levels[kind - 1]}</p>`)}`;
+        ${levels.map((kind) => html`<p class="small">${t.levels[strength(kind) - 1]}</p>`)}`;
 }
 
 /** Who plays which of the seats that the game names: as it stands, swapped or drawn. */

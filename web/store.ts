@@ -5,7 +5,7 @@
  */
 import { browserLanguage, LANGUAGES, type Lang } from './words.ts';
 
-/** Who sits at a seat: 0 a person, 1 .. 3 a bot of that strength. */
+/** Who sits at a seat: 0 a person, else a bot of a strength: levels.ts. */
 export interface Seat {
     name: string;
     kind: number;

@@ -1,44 +1,54 @@
 /*
  * Where bots think and records are verified, so that the page never freezes. The first message
- * is the compiled engine; every other one is a question, answered with the number of an action,
- * or a record, answered with a verdict.
+ * is the compiled engine, for records; every other one is a question, answered with the number
+ * of an action, or a record, answered with a verdict. Bots have a module of their own, with the
+ * rules and nothing that is shown, compiled for speed; it is fetched from here, when the page
+ * has what it begins with.
  */
 import { Engine } from './engine.ts';
 import { verify } from './fair.ts';
 
+declare const BOTS: string;
+
 export interface Question {
     game: number;
-    bot: number;
+    level: number;       /* bots/levels.h */
     seat: number;
-    playouts: number; /* at most */
-    ms: number;       /* at most; 0: as many playouts as said */
+    turn: number | null; /* has a number to itself; null: there is no clock */
     seed: number;
     view: Uint8Array;
 }
 
-const FIRST = 16; /* playouts that tell how long one takes here and now */
-const FEW = 4;    /* fewer than this tell nothing */
-const BY_THUMB = 1; /* the bot that does not look ahead */
+interface Exports extends WebAssembly.Exports {
+    memory: WebAssembly.Memory;
+    bb_io(): number;
+    bb_play(game: number, level: number, seat: number, turn: number, seed: number): number;
+    bb_play_always(game: number, level: number, seat: number, seed: number): number;
+}
 
-const took = new Map<number, number>(); /* ms for a playout of each game, the last time */
+const AGAIN = 2000; /* ms until what did not come is fetched again */
+
+/** The network may be away for a while: then bots think for longer. */
+async function fetched(): Promise<Exports> {
+    for (;;) {
+        try {
+            const { instance } = await WebAssembly.instantiateStreaming(fetch(BOTS), { env: { now: () => performance.now() } });
+
+            return instance.exports as Exports;
+        } catch {
+            await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        }
+    }
+}
+
+const bots = fetched();
 let engine: Promise<Engine>;
 
-/** The engine has no clock: a few playouts are timed, and then as many are played as there is
- * time for; none if there is hardly any. */
-export function choose(e: Engine, { game, bot, seat, playouts, ms, seed, view }: Question): number {
-    const think = (n: number, how = bot) => e.choose(game, how, seat, n, seed, view);
-    const begun = performance.now();
-    const first = Math.min(FIRST, playouts, Math.floor(ms / (took.get(game) ?? 0)));
+async function choose({ game, level, seat, turn, seed, view }: Question): Promise<number> {
+    const c = await bots;
 
-    if (ms === 0 || playouts === 0)
-        return think(playouts);
-    if (first < FEW)
-        return think(0, BY_THUMB);
-    const choice = think(first);
-    const each = (performance.now() - begun) / first;
-    const more = Math.min(playouts, Math.floor(ms / each) - first);
-    took.set(game, each);
-    return more > first ? think(more) : choice;
+    new Uint8Array(c.memory.buffer).set(view, c.bb_io());
+    return turn === null ? c.bb_play_always(game, level, seat, seed) : c.bb_play(game, level, seat, turn, seed);
 }
 
 onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string>) => {
@@ -46,6 +56,5 @@ onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string
         engine = Engine.start(data);
         return;
     }
-    const e = await engine;
-    postMessage(typeof data === 'string' ? verify(e, data) : choose(e, data));
+    postMessage(typeof data === 'string' ? verify(await engine, data) : await choose(data));
 };

@@ -161,14 +161,14 @@ static int turn(const void *state)
 }
 
 const struct bb_face kh_face = {
-    .text = kh_text,
-    .ask = ask,
-    .paint = kh_paint,
-    .account = kh_account,
-    .explain = kh_explain,
-    .legend = kh_legend,
+    .text = BB_SHOWN(kh_text),
+    .ask = BB_SHOWN(ask),
+    .paint = BB_SHOWN(kh_paint),
+    .account = BB_SHOWN(kh_account),
+    .explain = BB_SHOWN(kh_explain),
+    .legend = BB_SHOWN(kh_legend),
     .turn = turn,
-    .touch = touch,
-    .tapped = tapped,
-    .fits = fits,
+    .touch = BB_SHOWN(touch),
+    .tapped = BB_SHOWN(tapped),
+    .fits = BB_SHOWN(fits),
 };

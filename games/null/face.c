@@ -107,13 +107,13 @@ static int turn(const void *state)
 }
 
 const struct bb_face ng_face = {
-    .text = ng_text,
-    .ask = ask,
-    .paint = ng_paint,
-    .account = ng_account,
-    .explain = explain,
-    .legend = legend,
+    .text = BB_SHOWN(ng_text),
+    .ask = BB_SHOWN(ask),
+    .paint = BB_SHOWN(ng_paint),
+    .account = BB_SHOWN(ng_account),
+    .explain = BB_SHOWN(explain),
+    .legend = BB_SHOWN(legend),
     .turn = turn,
-    .touch = touch,
-    .tapped = tapped,
+    .touch = BB_SHOWN(touch),
+    .tapped = BB_SHOWN(tapped),
 };

@@ -183,12 +183,12 @@ static int turn(const void *state)
 }
 
 const struct bb_face pd_face = {
-    .text = pd_text,
-    .ask = ask,
-    .paint = pd_paint,
-    .explain = pd_explain,
-    .legend = pd_legend,
+    .text = BB_SHOWN(pd_text),
+    .ask = BB_SHOWN(ask),
+    .paint = BB_SHOWN(pd_paint),
+    .explain = BB_SHOWN(pd_explain),
+    .legend = BB_SHOWN(pd_legend),
     .turn = turn,
-    .touch = touch,
-    .tapped = tapped,
+    .touch = BB_SHOWN(touch),
+    .tapped = BB_SHOWN(tapped),
 };

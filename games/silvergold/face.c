@@ -121,12 +121,12 @@ static int turn(const void *state)
 }
 
 const struct bb_face sg_face = {
-    .text = sg_text,
-    .ask = ask,
-    .paint = sg_paint,
-    .explain = sg_explain,
-    .legend = sg_legend,
+    .text = BB_SHOWN(sg_text),
+    .ask = BB_SHOWN(ask),
+    .paint = BB_SHOWN(sg_paint),
+    .explain = BB_SHOWN(sg_explain),
+    .legend = BB_SHOWN(sg_legend),
     .turn = turn,
-    .touch = touch,
-    .tapped = tapped,
+    .touch = BB_SHOWN(touch),
+    .tapped = BB_SHOWN(tapped),
 };

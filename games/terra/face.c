@@ -257,13 +257,13 @@ const struct bb_symbol tp_legend[] = {
 };
 
 const struct bb_face tp_face = {
-    .text = tp_text,
-    .ask = ask,
-    .paint = tp_paint,
-    .account = tp_account,
-    .explain = tp_explain,
-    .legend = tp_legend,
+    .text = BB_SHOWN(tp_text),
+    .ask = BB_SHOWN(ask),
+    .paint = BB_SHOWN(tp_paint),
+    .account = BB_SHOWN(tp_account),
+    .explain = BB_SHOWN(tp_explain),
+    .legend = BB_SHOWN(tp_legend),
     .turn = turn,
-    .touch = touch,
-    .tapped = tapped,
+    .touch = BB_SHOWN(touch),
+    .tapped = BB_SHOWN(tapped),
 };

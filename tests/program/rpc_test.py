@@ -95,7 +95,7 @@ class WholeGames(EngineTest):
             self.assertEqual(self.position(one), self.position(again))
 
     def test_bots(self):
-        for bot in "random", "greedy", "flat:40", "flat:1ms":
+        for bot in "random", "greedy", "flat:40", "flat:1ms", "uct:40", "best:40", "best:2ms*2", "level:1":
             for game in GAMES:
                 match = self.open(game, seats=2, seed=3)
                 for _ in range(12):

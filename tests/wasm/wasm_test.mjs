@@ -2,7 +2,7 @@
  * The engine in WebAssembly against the native one: the same records, bots, and all that
  * chairs answer from news, byte for byte.
  *
- *     PROGRAM=benben WASM=benben.wasm node --test wasm_test.mjs
+ *     PROGRAM=benben WASM=benben.wasm BOTS=benben-bots.wasm node --test wasm_test.mjs
  *
  * The words, benben.en and benben.fr, are beside the module.
  */
@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = process.env.PROGRAM;
 const module = new WebAssembly.Module(readFileSync(process.env.WASM));
+const bots = new WebAssembly.Module(readFileSync(process.env.BOTS));
 const languages = ['en', 'fr'].map((lang) => [lang, `later.${lang}`].map((name) => (
     readFileSync(process.env.WASM.replace(/wasm$/, name), 'utf8'))));
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../program/golden');
@@ -78,6 +79,10 @@ test('the module asks for nothing from outside', () => {
     assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
+test('the module of the bots asks for the time and for nothing else', () => {
+    assert.deepEqual(WebAssembly.Module.imports(bots), [{ module: 'env', name: 'now', kind: 'function' }]);
+});
+
 /** A record and how it goes on: its head with so many of its moves. */
 function* parts(text, every) {
     const lines = text.split('\n'), head = lines.findIndex((line) => /^[*\d]/.test(line));
@@ -118,10 +123,35 @@ for (const name of records) {
 
 const games = [...new Set(records.map((name) => name.split('_')[0]))];
 
+/** The bots' module, with a clock that moves by a ms whenever it is looked at. */
+function thinker() {
+    let now = 0;
+    const { exports } = new WebAssembly.Instance(bots, { env: { now: () => now++ } });
+    const io = exports.bb_io();
+
+    return {
+        exports,
+        show: (view) => new Uint8Array(exports.memory.buffer, io, view.length).set(view),
+        time: () => now,
+    };
+}
+
+/** The bytes of what a seat sees. */
+function viewOf(wasm, h, seat) {
+    const c = wasm.sit(h, seat);
+    const view = new Uint8Array(wasm.exports.memory.buffer, wasm.exports.bb_io(), wasm.exports.bb_seen(c)).slice();
+
+    wasm.exports.bb_leave(c);
+    return view;
+}
+
+const BOTS = ['random', 'greedy', 'uct', 'flat', 'best']; /* bots/spec.c */
+
 for (const game of games) test(`bots of ${game} choose the same in both`, () => {
     const file = join(golden, records.find((name) => name.startsWith(game)));
     const text = readFileSync(file, 'utf8');
-    const wasm = engine(), { exports } = wasm;
+    const wasm = engine(), { exports } = wasm, mind = thinker();
+    let asked = 0;
 
     for (const part of parts(text, 17)) {
         const h = wasm.load(part), acting = exports.bb_to_act(h);
@@ -129,20 +159,47 @@ for (const game of games) test(`bots of ${game} choose the same in both`, () => 
         for (const seat of [0, 1]) {
             if (!(acting >> seat & 1))
                 continue;
-            const asked = [
+            const view = viewOf(wasm, h, seat);
+            const bot = 2 + asked++ % 3;
+            const questions = [
                 { jsonrpc: '2.0', id: 1, method: 'load', params: { record: part } },
-                { jsonrpc: '2.0', id: 2, method: 'bot', params: { match: 1, seat, bot: 'flat:60', seed: 7 } },
+                { jsonrpc: '2.0', id: 2, method: 'bot', params: { match: 1, seat, bot: `${BOTS[bot]}:60`, seed: 7 } },
             ].map((request) => JSON.stringify(request)).join('\n') + '\n';
-            const said = execFileSync(program, ['engine'], { input: asked, encoding: 'utf8' });
+            const said = execFileSync(program, ['engine'], { input: questions, encoding: 'utf8' });
             const action = JSON.parse(said.trim().split('\n')[1]).result.action.number;
 
-            const c = wasm.sit(h, seat);
-            exports.bb_seen(c);
-            assert.equal(exports.bb_choose(exports.bb_game_of(h), 2, seat, 60, 7), action,
-                `after ${part.split('\n').at(-2)}`);
-            exports.bb_leave(c);
+            mind.show(view);
+            assert.equal(mind.exports.bb_choose(exports.bb_game_of(h), bot, seat, 60, 7), action,
+                `${BOTS[bot]} after ${part.split('\n').at(-2)}`);
         }
         exports.bb_close(h);
+    }
+    assert.ok(asked > 2);
+});
+
+for (const game of games) test(`levels of ${game} keep to their time, and to their lot where there is no clock`, () => {
+    const text = readFileSync(join(golden, records.find((name) => name.startsWith(game))), 'utf8');
+    const wasm = engine(), mind = thinker();
+    const all = [...parts(text, 9)];
+    const h = wasm.load(all[Math.floor(all.length / 3)]);
+    const seat = Math.log2(wasm.exports.bb_to_act(h) & -wasm.exports.bb_to_act(h));
+    const game_ = wasm.exports.bb_game_of(h), view = viewOf(wasm, h, seat);
+
+    for (const level of [1, 2, 3, 4, 5]) {
+        const most = mind.exports.bb_turn_ms(level);
+
+        assert.ok(most <= (level <= 3 ? 1000 : 4000));
+        const before = mind.time();
+        for (let i = 0; i < 12; i++) { /* decisions of one turn */
+            mind.show(view);
+            mind.exports.bb_play(game_, level, seat, level, i);
+        }
+        assert.ok(mind.time() - before <= most + 12 * 40, `level ${level}: ${mind.time() - before} of ${most} ms`);
+        const always = () => {
+            mind.show(view);
+            return mind.exports.bb_play_always(game_, level, seat, 5);
+        };
+        assert.equal(always(), always());
     }
 });
 
