@@ -142,6 +142,7 @@ test-deps:
 
 format:
 	@clang-format -i $(SOURCES)
+	@python3 tools/french.py */words.yaml games/*/words.yaml games/*/rules.fr.md
 
 clean:
 	rm -rf build
