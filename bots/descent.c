@@ -6,6 +6,7 @@
 #include "engine/dealer.h"
 #include "engine/face.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "engine/value.h"
 
 #include <assert.h>
@@ -380,7 +381,7 @@ void bb_descend(struct bb_descent *d, int edge, uint64_t world)
     w.rounds = w.steps = 0;
     bb_rng_init(&w.rng, world);
     memcpy(w.s.bytes, d->view->s.bytes, g->state_size);
-    g->guess(d->box->parts, w.s.bytes, d->view->seat, &w.rng);
+    bb_guess(d->box, w.s.bytes, d->view->seat, &w.rng);
     take_edge(d, &w, d->root, edge);
     go_down(d, &w);
     play_on(d, &w);

@@ -2,6 +2,7 @@
  * Endings in which nothing is hidden any more, played exactly as far as the limits allow.
  */
 #include "bots/bots.h"
+#include "engine/usual.h"
 
 #include <string.h>
 
@@ -31,7 +32,7 @@ bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
         x.self = &own;
     }
     memcpy(s.bytes, view->s.bytes, box->game->state_size);
-    box->game->guess(box->parts, s.bytes, view->seat, rng);
+    bb_guess(box, s.bytes, view->seat, rng);
     found = bb_exact_solve(&x, s.bytes, view->seat);
     return found.exact ? found.action : 0;
 }

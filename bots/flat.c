@@ -8,6 +8,7 @@
 #include "bots/bots.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 
 #include <assert.h>
 #include <string.h>
@@ -101,7 +102,7 @@ static int try_in_world(const struct bb_box *box, const struct bb_view *view, bb
 
     bb_rng_init(&rng, world);
     memcpy(s.bytes, view->s.bytes, box->game->state_size);
-    box->game->guess(box->parts, s.bytes, view->seat, &rng);
+    bb_guess(box, s.bytes, view->seat, &rng);
     box->game->apply(box->parts, s.bytes, view->seat, a, NULL);
     play_out(box, s.bytes, &rng);
     return margin(box, s.bytes, view->seat, seats);

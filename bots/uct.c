@@ -8,6 +8,7 @@
 #include "bots/mind.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 
 #include <assert.h>
 #include <string.h>
@@ -185,7 +186,7 @@ static bb_action choose_uct(const struct bb_box *box, const struct bb_view *view
         union bb_state world;
 
         memcpy(world.bytes, view->s.bytes, box->game->state_size);
-        box->game->guess(box->parts, world.bytes, view->seat, rng);
+        bb_guess(box, world.bytes, view->seat, rng);
         search_world(&u, &world, view->seat, (double)(i + 1) / WORLDS);
         count(&u, n, open, tried);
     }

@@ -10,6 +10,7 @@
 #include "engine/face.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -216,7 +217,7 @@ struct bb_refusal bb_chair_why_not(const struct bb_chair *c, bb_action a)
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-action" };
     if (c->reader.seat >= c->seats || bb_chair_is_open(c, a))
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE };
-    return box->game->why_not(box->parts, c->view.s.bytes, c->reader.seat, a);
+    return bb_why_not(box, c->view.s.bytes, c->reader.seat, a);
 }
 
 struct bb_refusal bb_chair_why_not_touch(const struct bb_chair *c, const char *id)

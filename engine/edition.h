@@ -61,6 +61,26 @@ struct bb_loader {
     bool (*check)(const void *parts, struct bb_fault *fault);
 };
 
+/* All that a game's load.c has but its check, or NULL, if its facts are read as they are:
+ *     BB_EDITION(x, struct x_facts, check, BB_EDITION_NUMBERS(stones)); */
+#define BB_EDITION(prefix, facts_type, check_function, ...)                                        \
+    struct edition {                                                                               \
+        struct bb_edition_head head;                                                               \
+        facts_type facts;                                                                          \
+    };                                                                                             \
+    static const cyaml_schema_field_t edition_fields[] = { BB_EDITION_HEAD(struct edition),        \
+                                                           BB_EDITION_PROVENANCE, __VA_ARGS__,     \
+                                                           CYAML_FIELD_END };                      \
+    const struct bb_loader prefix##_loader = { .game = &prefix##_game,                             \
+                                               .fields = edition_fields,                           \
+                                               .size = sizeof(struct edition),                     \
+                                               .check = (check_function) }
+
+/* In it: a fact that is so many bytes, under its own name. */
+#define BB_EDITION_NUMBERS(fact)                                                                   \
+    CYAML_FIELD_SEQUENCE_FIXED(#fact, CYAML_FLAG_DEFAULT, struct edition, facts.fact,              \
+                               &bb_edition_number, sizeof(((struct edition *)0)->facts.fact))
+
 /* Reads an edition from a file, or from text (`file` then only names it in
  * sentences), into `parts`, which has room for game->parts_size bytes and
  * must live as long as the box. NULL, or a sentence in `why` that names file,

@@ -10,7 +10,9 @@
 #include "engine/face.h"
 #include "engine/card.h"
 #include "engine/notation.h"
+#include "engine/painter.h"
 #include "engine/plain.h"
+#include "engine/usual.h"
 
 #include <string.h>
 
@@ -27,27 +29,52 @@ void bb_face_text(const struct bb_reader *r, const void *view, struct bb_text *o
 {
     const struct bb_face *face = face_of(r->box->game);
 
-    if (face->text)
+    if (BB_ALL_DRAWN || face->text)
         face->text(r->box->parts, view, r, out);
-    else if (!BB_ALL_DRAWN)
+    else if (face->paint)
+        bb_painter_hear(r, view, out);
+    else
         bb_plain_text(r, view, out);
+}
+
+/* The word "ask.<kind>" of what is open to the reader, if there is one. */
+static void ask_reader(const struct bb_reader *r, const void *view, struct bb_text *out)
+{
+    bb_action open[BB_ACTIONS_MAX];
+    char key[BB_NOTATION_MAX];
+    struct bb_text t;
+
+    bb_legal(r->box, view, r->seat, open);
+    bb_text_init(&t, key, sizeof(key));
+    bb_text_format(&t, "ask.%s", r->box->game->kinds[bb_unpack(open[0]).kind].name);
+    bb_words_put(r, bb_words_find(r->box->game, r->lang, key) ? key : "ask.yours", out);
+}
+
+/* What is asked in a game that does not say it better. */
+static void ask_plainly(const struct bb_reader *r, const void *view, struct bb_text *out)
+{
+    bb_seats set = r->box->game->to_act(view);
+
+    if (set == 0)
+        bb_words_put(r, "ask.over", out);
+    else if (set & BB_SEAT(r->seat))
+        ask_reader(r, view, out);
+    else if (set & BB_SEAT(BB_CHANCE))
+        bb_words_put(r, "ask.chance", out);
+    else if (bb_face_turn(r->box->game, view) == BB_TEAM)
+        bb_words_put(r, "ask.others", out);
+    else
+        bb_words_say(r, "ask.wait", 1, (const int32_t[]){ bb_first_seat(set) }, out);
 }
 
 void bb_face_ask(const struct bb_reader *r, const void *view, struct bb_text *out)
 {
     const struct bb_face *face = face_of(r->box->game);
-    bb_seats set = r->box->game->to_act(view);
 
-    if (face->ask)
+    if (BB_ALL_DRAWN || face->ask)
         face->ask(r->box->parts, view, r, out);
-    else if (set == 0)
-        bb_words_put(r, "ask.over", out);
-    else if (set & BB_SEAT(r->seat))
-        bb_words_put(r, "ask.yours", out);
-    else if (set & BB_SEAT(BB_CHANCE))
-        bb_words_put(r, "ask.chance", out);
     else
-        bb_words_say(r, "ask.wait", 1, (const int32_t[]){ bb_first_seat(set) }, out);
+        ask_plainly(r, view, out);
 }
 
 bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct bb_line *line,
@@ -68,15 +95,21 @@ bool bb_face_explain(const struct bb_reader *r, const void *view, const char *id
            bb_card_words(&card, id);
 }
 
-int bb_face_turn(const struct bb_game *g, const void *view)
+/* Whoever alone is to act, unless others wait who have chosen. */
+static int turn_plainly(const struct bb_game *g, const void *view)
 {
     bb_seats set = g->to_act(view);
 
-    if (face_of(g)->turn)
-        return face_of(g)->turn(view);
     if (set == 0 || set == BB_SEAT(BB_CHANCE))
         return BB_NOBODY;
+    for (int seat = 0; seat < BB_SEATS_MAX; seat++)
+        set |= bb_has_chosen(g, view, seat) ? BB_SEAT(seat) : 0;
     return set & (set - 1) ? BB_TEAM : bb_first_seat(set);
+}
+
+int bb_face_turn(const struct bb_game *g, const void *view)
+{
+    return BB_ALL_DRAWN || face_of(g)->turn ? face_of(g)->turn(view) : turn_plainly(g, view);
 }
 
 /* ---- Touching ------------------------------------------------------------- */

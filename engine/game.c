@@ -49,7 +49,9 @@ void bb_prefer(const struct bb_box *box, const void *s, int seat, int n, const b
         memset(value, 0, sizeof(*value) * (size_t)n);
 }
 
-/* Which of the nine is missing. A page does without audit(). */
+const struct bb_option bb_no_options[] = { { .name = NULL } };
+
+/* Which function is missing that every game has. A page does without audit(). */
 static const char *missing_function(const struct bb_game *g)
 {
     const struct {
@@ -62,8 +64,6 @@ static const char *missing_function(const struct bb_game *g)
         { g->chance, "the game has no function chance()" },
         { g->apply, "the game has no function apply()" },
         { g->score, "the game has no function score()" },
-        { g->why_not, "the game has no function why_not()" },
-        { g->guess, "the game has no function guess()" },
         { BB_AUDIT(g->audit) || !BB_AUDIT("wanted"), "the game has no function audit()" },
     };
 

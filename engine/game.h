@@ -128,6 +128,7 @@ struct bb_kind {
     const char *name; /* NULL: no kind has this number */
     bool chance;      /* dealt or rolled: nobody chooses it */
     bool optional;    /* a turn never asks for it: it is listed after what a turn asks for */
+    uint16_t clause;  /* the rule that refuses it, in a game without why_not() */
     const char *id;   /* of an element in the picture of its own, such as a button */
     struct bb_operand operand[BB_OPERANDS_MAX];
 };
@@ -212,10 +213,17 @@ struct bb_field {
     /* BB_KNOWN: the offset of a public field with a byte for each element, who knows it:
      * bit i is seat i, bit BB_SEATS_MAX the spectator. */
     uint16_t known;
+
+    /* BB_OWN, what all choose at the same time: the offset of a public byte for each seat, 1
+     * once it has chosen and until all have, while its row is not 0. 0: none of that. */
+    uint16_t chosen;
+
+    uint32_t most; /* no element that is a number is more; 0 and no list: any may be */
 };
 
-/* 1 in a page whose games all have a text and a picture of their own: what is shown by the
- * names of fields stays out of it (engine/plain.h). */
+/* 1 in a page whose games all have a text, a question, a picture, turns, refusals and guesses of
+ * their own: what the engine has in their place stays out of it (engine/face.c,
+ * engine/plain.h, engine/usual.h). */
 #ifndef BB_ALL_DRAWN
 #define BB_ALL_DRAWN 0
 #endif
@@ -343,22 +351,47 @@ struct bb_game {
     void (*score)(const void *parts, const void *s, struct bb_score *out);
 
     /* Which clause forbids this well-formed but illegal action. Works on a
-     * view of `seat`. */
+     * view of `seat`. NULL: engine/usual.h says it. */
     struct bb_refusal (*why_not)(const void *parts, const void *s, int seat, bb_action a);
 
     /* Turns a view of `seat` into a truth that agrees with it, drawing what
-     * is unknown at random. */
+     * is unknown at random. NULL: nothing but choices is, and engine/usual.h draws them. */
     void (*guess)(const void *parts, void *view, int seat, struct bb_rng *rng);
 
-    /* NULL if the truth could arise in play (every piece accounted for, every
-     * number in range), else what is wrong with it. Tests call it after each
-     * step; loading calls it on bytes from outside, so it must survive any.
-     * NULL in a page: BB_AUDIT(). */
+    /* NULL if the truth could arise in play (every piece accounted for), else what
+     * is wrong with it. Called by bb_audit() alone, which has seen to the set-up and the
+     * ranges of fields: after each step by tests, and on bytes from outside by loading,
+     * so it must survive any others. NULL in a page: BB_AUDIT(). */
     const char *(*audit)(const void *parts, const void *s);
 
     const struct bb_face *face;     /* how it is shown; NULL: plainly, from its fields */
     const struct bb_advice *advice; /* for bots; NULL: none */
 };
+
+/* Members of that table that follow from names: of a game whose parts are all facts, its words
+ * and structs; the tables, static and called so; and the functions without which no game is,
+ * with what their names begin with, or nothing. */
+#define BB_GAME_OF(prefix, state, parts)                                                           \
+    .words = BB_SHOWN(&prefix##_words), .state_size = sizeof(state),                               \
+    .seats_at = offsetof(state, seats), .parts_size = sizeof(parts), .facts_size = sizeof(parts)
+#define BB_GAME_TABLES(options_table)                                                              \
+    .options = (options_table), .lists = lists, .kinds = kinds,                                    \
+    .kind_count = sizeof(kinds) / sizeof(kinds[0]), .fields = fields, .events = events,            \
+    .clauses = clauses, .sources = sources
+#define BB_GAME_FUNCTIONS(prefix)                                                                  \
+    .setup = prefix##setup, .to_act = prefix##to_act, .legal = prefix##legal,                      \
+    .chance = prefix##chance, .apply = prefix##apply, .score = prefix##score,                      \
+    .audit = BB_AUDIT(prefix##audit)
+
+extern const struct bb_option bb_no_options[];
+
+/* The symbols that the files of a game share. */
+#define BB_GAME_SYMBOLS(prefix)                                                                    \
+    extern const struct bb_game prefix##_game;                                                     \
+    extern const struct bb_face prefix##_face;                                                     \
+    extern const struct bb_advice prefix##_advice;                                                 \
+    extern const struct bb_words prefix##_words;                                                   \
+    extern const struct bb_art prefix##_art
 
 /* A symbol of a game: a motif with its class, or NULL; the word "legend.<name>" says what it
  * stands for. */
@@ -373,12 +406,13 @@ enum bb_shape { BB_WIDE, BB_TALL, BB_TABLET, BB_DESK, BB_SHAPES };
 /* How a game is shown. All of it may be left out: engine/face.h has a default for
  * each, and is how everybody else calls these. */
 struct bb_face {
-    /* The view as text, for a terminal and for a screen reader. */
+    /* The view as text, for a terminal and for a screen reader. NULL: the labels of its
+     * picture, those of one list in a line. */
     void (*text)(const void *parts, const void *view, const struct bb_reader *reader,
                  struct bb_text *out);
 
     /* What the reader's seat is asked to do now, as one sentence; who is waited
-     * for, if it is not to act. */
+     * for, if it is not to act. NULL: the word "ask.<kind>" of what is open to it. */
     void (*ask)(const void *parts, const void *view, const struct bb_reader *reader,
                 struct bb_text *out);
 
@@ -402,7 +436,8 @@ struct bb_face {
 
     /* Whose turn it is, from the first step that is open to that seat to the last that is
      * its own choice; BB_TEAM while all choose; BB_NOBODY in between. Works on any view.
-     * Left out: the turn of whoever alone is to act. */
+     * Left out: the turn of whoever alone is to act, and has not others waiting who have
+     * chosen. */
     int (*turn)(const void *s);
 
     /* Where the elements that an operand of an action touches are not the one of its list:
@@ -518,6 +553,39 @@ void bb_prefer(const struct bb_box *box, const void *s, int seat, int n, const b
 
 /* True if `seat` may take this action in this position. */
 bool bb_is_legal(const struct bb_box *box, const void *s, int seat, bb_action a);
+
+/* For chance(): an outcome of this kind for each i < n of which some are left, with that weight;
+ * its operand is first + i. */
+static inline int bb_outcomes(int kind, int first, const uint8_t *left, int n, bb_action *out,
+                              uint32_t *weight)
+{
+    int outcomes = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!left[i])
+            continue;
+        weight[outcomes] = left[i];
+        out[outcomes++] = bb_pack(kind, first + i, 0, 0);
+    }
+    return outcomes;
+}
+
+/* For to_act(): the seats that have not chosen yet. */
+static inline bb_seats bb_choosing(const uint8_t *chosen, int seats)
+{
+    bb_seats set = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        set |= chosen[seat] ? 0 : BB_SEAT(seat);
+    return set;
+}
+
+/* Adds points from a source. */
+static inline void bb_score_add(struct bb_score *score, int source, int seat, int points)
+{
+    score->source[source][seat] += points;
+    score->points[seat] += points;
+}
 
 /* Ranks by points, and of equal points by `more` (NULL: by nothing). Equals share a rank. */
 void bb_rank(struct bb_score *score, int seats, const int32_t *more);

@@ -4,6 +4,7 @@
 #include "engine/json.h"
 #include "engine/face.h"
 #include "engine/notation.h"
+#include "engine/usual.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -135,7 +136,7 @@ const char *bb_json_to_state(const struct bb_box *box, const json_t *json, union
     }
     if (json_object_size(json) != fields)
         return "the position has a field that this game does not have";
-    wrong = g->audit(box->parts, out->bytes);
+    wrong = bb_audit(box, out->bytes);
     if (wrong) {
         snprintf(why, BB_JSON_WHY, "this position cannot arise: %s", wrong);
         return why;

@@ -9,6 +9,7 @@
 #include "engine/plain.h"
 #include "engine/setup.h"
 #include "engine/trial.h"
+#include "engine/usual.h"
 
 #include <string.h>
 
@@ -22,6 +23,29 @@ const char *bb_painter_tell(const struct bb_painter *w, char line[static BB_SVG_
                             const char *key, const int32_t arg[static BB_ARGS_MAX])
 {
     return bb_svg_tell(w->r, key, arg, line);
+}
+
+void bb_painter_seat(const struct bb_painter *w, int seat, int x, int y, int width, int height)
+{
+    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width, .h = height };
+    char line[BB_SVG_LINE];
+    const int32_t none[BB_ARGS_MAX] = { 0 };
+
+    panel.points = w->score.points[seat];
+    panel.active = seat == w->own && w->asked;
+    if (bb_has_chosen(w->box->game, w->after, seat))
+        panel.status = bb_painter_tell(w, line, "paint.chosen", none);
+    bb_svg_seat(w->out, w->r, &panel);
+}
+
+void bb_painter_piece(const struct bb_painter *w, const char *list, int value, const int place[4],
+                      const char *class, const char *key, const int32_t arg[static BB_ARGS_MAX])
+{
+    char line[BB_SVG_LINE];
+
+    bb_svg_value(w->out, w->r, NULL, list, value, "piece", bb_painter_tell(w, line, key, arg));
+    bb_svg_ring(w->out, place[0], place[1], place[2], place[3], 80);
+    bb_svg_rect(w->out, place[0], place[1], place[2], place[3], 80, class);
 }
 
 /* ---- Style ----------------------------------------------------------------- */
@@ -195,34 +219,57 @@ static void try_out(struct bb_painter *w, struct bb_trial *trial)
     w->after = trial->known ? trial->after.s.bytes : w->s;
 }
 
-void bb_face_paint(const struct bb_reader *reader, const void *view, enum bb_shape shape,
-                   struct bb_text *out)
+static void begin(struct bb_painter *w, const struct bb_reader *reader, const void *view,
+                  enum bb_shape shape, struct bb_svg *svg)
 {
     const struct bb_box *box = reader->box;
     const struct bb_game *g = box->game;
-    struct bb_svg svg;
-    struct bb_painter painter = { .box = box,
-                                  .p = box->parts,
-                                  .s = view,
-                                  .after = view,
-                                  .r = reader,
-                                  .out = &svg,
-                                  .shape = shape,
-                                  .tall = shape == BB_TALL };
-    struct bb_painter *w = &painter;
-    struct bb_trial trial;
 
-    bb_svg_init(&svg, g->art);
+    *w = (struct bb_painter){ .box = box,
+                              .p = box->parts,
+                              .s = view,
+                              .after = view,
+                              .r = reader,
+                              .out = svg,
+                              .shape = shape,
+                              .tall = shape == BB_TALL };
+    bb_svg_init(svg, g->art);
     w->seats = bb_setup_of(g, view).seats;
     w->own = reader->seat < w->seats ? reader->seat : -1;
     w->asked = w->own >= 0 && g->to_act(view) & BB_SEAT(w->own);
     w->width = w->tall ? BB_SVG_TALL_WIDTH : BB_SVG_WIDE_WIDTH;
     w->height = BB_SVG_WIDE_HEIGHT;
     g->score(box->parts, view, &w->score);
+}
+
+void bb_painter_hear(const struct bb_reader *reader, const void *view, struct bb_text *out)
+{
+    struct bb_svg svg;
+    struct bb_painter painter;
+    struct bb_text nowhere;
+
+    begin(&painter, reader, view, BB_WIDE, &svg);
+    look_ahead(&painter);
+    bb_text_put(out, painter.title);
+    bb_text_init(&nowhere, NULL, 0);
+    svg.text = &nowhere;
+    svg.heard = out;
+    drawing_of(reader->box->game)(&painter);
+    bb_text_char(out, '\n');
+}
+
+void bb_face_paint(const struct bb_reader *reader, const void *view, enum bb_shape shape,
+                   struct bb_text *out)
+{
+    struct bb_svg svg;
+    struct bb_painter painter, *w = &painter;
+    struct bb_trial trial;
+
+    begin(w, reader, view, shape, &svg);
     try_out(w, &trial);
     look_ahead(w);
     svg.text = out;
     put_frame(w);
-    drawing_of(g)(w);
+    drawing_of(w->box->game)(w);
     bb_text_put(out, "</svg>");
 }

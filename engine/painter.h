@@ -47,6 +47,25 @@ struct bb_painter {
         };                                                                                         \
     };
 
+/* struct painting, for a game that needs no more than that. */
+#define BB_PAINTING(parts, state)                                                                  \
+    struct painting {                                                                              \
+        BB_PAINTER_OF(parts, state)                                                                \
+    }
+
+/* The panel of a seat: its points, whether the reader is asked, who has chosen. As a group,
+ * which ends with bb_svg_end(). */
+void bb_painter_seat(const struct bb_painter *w, int seat, int x, int y, int width, int height);
+
+/* A value of a list as a piece that can be touched, with its ring and ground of a class, at
+ * x, y, of a width and height. Its label is the sentence under `key`. It ends with
+ * bb_svg_end(). */
+void bb_painter_piece(const struct bb_painter *w, const char *list, int value, const int place[4],
+                      const char *class, const char *key, const int32_t arg[static BB_ARGS_MAX]);
+
+/* The picture as it is heard: its title, and its labels. */
+void bb_painter_hear(const struct bb_reader *reader, const void *view, struct bb_text *out);
+
 /* A sentence in the picture, or as a line of text for a label or title. */
 void bb_painter_say(const struct bb_painter *w, int x, int y, const char *class, const char *key,
                     const int32_t arg[static BB_ARGS_MAX]);
@@ -56,6 +75,9 @@ const char *bb_painter_tell(const struct bb_painter *w, char line[static BB_SVG_
 /* The same with the arguments listed, by a game's own painter `w`. */
 #define SAY(x, y, class, key, ...)                                                                 \
     bb_painter_say(&w->engine, x, y, class, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
+#define PIECE(list, value, x, y, width, height, class, key, ...)                                   \
+    bb_painter_piece(&w->engine, list, value, (const int[]){ x, y, width, height }, class, key,    \
+                     (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 #define TELL(line, key, ...)                                                                       \
     bb_painter_tell(&w->engine, line, key, (const int32_t[BB_ARGS_MAX]){ __VA_ARGS__ })
 

@@ -98,15 +98,12 @@ static int height_of(const struct bb_painter *w, int seat)
 
 static int put_seat(const struct bb_painter *w, int seat, int x, int y)
 {
-    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = BB_SVG_STRIP };
+    int height = 600 + height_of(w, seat);
 
-    panel.h = 600 + height_of(w, seat);
-    panel.points = w->score.points[seat];
-    panel.active = seat == w->own && w->asked;
-    bb_svg_seat(w->out, w->r, &panel);
+    bb_painter_seat(w, seat, x, y, BB_SVG_STRIP, height);
     put_fields(w, seat, x + 140, y + 640);
     bb_svg_end(w->out);
-    return panel.h + BB_SVG_GAP;
+    return height + BB_SVG_GAP;
 }
 
 static int put_table(const struct bb_painter *w, int x, int y)

@@ -253,8 +253,26 @@ void bb_svg_title(struct bb_svg *out, const char *game, const char *sentence)
     put_text(out->text, sentence);
 }
 
+/* Pieces of one list are heard in one line. */
+static void hear(struct bb_svg *out, const char *id, const char *class, const char *label)
+{
+    char stem[BB_SVG_STEM];
+    struct bb_text t;
+    bool goes_on;
+
+    bb_text_init(&t, stem, sizeof(stem));
+    for (size_t i = 0; class && id && id[i] && id[i] != '-'; i++)
+        bb_text_char(&t, id[i]);
+    goes_on = *stem && strcmp(stem, out->stem) == 0;
+    memcpy(out->stem, stem, sizeof(stem));
+    bb_text_put(out->heard, goes_on ? " | " : "\n");
+    bb_text_put(out->heard, label);
+}
+
 void bb_svg_group(struct bb_svg *out, const char *id, const char *class, const char *label)
 {
+    if (!BB_ALL_DRAWN && out->heard && label)
+        hear(out, id, class, label);
     bb_text_put(out->text, "<g");
     if (id)
         bb_text_format(out->text, " id=\"%s\"", id);
@@ -570,6 +588,16 @@ static const struct head {
     int16_t left, disc, top, name, status, points, others;
 } heads[] = { { 520, 390, 90, 240, 400, 340, 1180 }, { 420, 350, 130, 220, 420, 470, 520 } };
 
+/* What is heard behind the name. */
+static void hear_seat(struct bb_text *heard, const struct bb_reader *r,
+                      const struct bb_svg_seat *seat)
+{
+    bb_text_put(heard, ", ");
+    bb_words_say(r, "points", 1, (const int32_t[]){ seat->points }, heard);
+    if (seat->status)
+        bb_text_format(heard, ", %s", seat->status);
+}
+
 void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_svg_seat *seat)
 {
     const struct bb_svg_look *look = look_of(seat);
@@ -581,6 +609,8 @@ void bb_svg_seat(struct bb_svg *out, const struct bb_reader *r, const struct bb_
     bb_text_init(&t, name, sizeof(name));
     bb_words_seat(r, seat->seat, &t);
     bb_svg_group(out, look->id, NULL, name);
+    if (!BB_ALL_DRAWN && out->heard)
+        hear_seat(out->heard, r, seat);
     bb_svg_panel(out, x, y, seat->w, seat->h, 100,
                  seat->active ? "f-panel s-gold edge" : "f-panel s-line");
     bb_svg_path(out, look->line, "M%d %dv%d", x + 20, y + 120, seat->h - 240);

@@ -33,12 +33,14 @@
 /* Where a colour is used. */
 enum bb_svg_way { BB_SVG_FILL, BB_SVG_STROKE, BB_SVG_COLOUR, BB_SVG_VARIABLE, BB_SVG_WAYS };
 
-enum { BB_SVG_ARTS = 2 };
+enum { BB_SVG_ARTS = 2, BB_SVG_STEM = 32 };
 
 /* What is drawn on: a text, and while it goes nowhere sets of what is used. */
 struct bb_svg {
     struct bb_text *text;
     bool collects;
+    struct bb_text *heard;  /* where labels go, for those who hear the picture; or NULL */
+    char stem[BB_SVG_STEM]; /* of the id of the last one */
     struct bb_svg_art {
         const struct bb_art *art;
         const char *colour[BB_ART_COLOURS], *motif[BB_ART_MOTIFS]; /* where each begins */

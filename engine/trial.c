@@ -10,6 +10,7 @@
 #include "engine/trial.h"
 #include "base/rng.h"
 #include "engine/face.h"
+#include "engine/usual.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void take_in_guess(const struct bb_box *box, const struct bb_view *view, 
     bb_rng_init(&rng, (uint64_t)seed);
     out->s = view->s;
     out->log.n = 0;
-    box->game->guess(box->parts, out->s.bytes, view->seat, &rng);
+    bb_guess(box, out->s.bytes, view->seat, &rng);
     box->game->apply(box->parts, out->s.bytes, view->seat, a, &out->log);
 }
 

@@ -6,6 +6,7 @@
 #define BB_FUZZ_H
 
 #include "base/rng.h"
+#include "engine/usual.h"
 #include "engine/view.h"
 #include "table/match.h"
 
@@ -26,10 +27,10 @@ static inline void fuzz_view(const struct bb_box *box, const void *truth, int se
 
     bb_view_init(&seen, g, truth, seat);
     guess = seen.s;
-    g->guess(box->parts, guess.bytes, seat, rng);
+    bb_guess(box, guess.bytes, seat, rng);
     bb_view_init(&again, g, guess.bytes, seat);
     assert(memcmp(seen.s.bytes, again.s.bytes, g->state_size) == 0);
-    assert(g->audit(box->parts, guess.bytes) == NULL);
+    assert(bb_audit(box, guess.bytes) == NULL);
 }
 
 /* Plays on at random to the end; every position on the way can arise. */
@@ -41,7 +42,7 @@ static inline void fuzz_play_out(const struct bb_box *box, void *truth, struct b
     for (int steps = 0; g->to_act(truth); steps++) {
         assert(steps < g->steps_max);
         assert(bb_random_step(box, truth, rng));
-        assert(g->audit(box->parts, truth) == NULL);
+        assert(bb_audit(box, truth) == NULL);
         if (steps % 16 == 0)
             fuzz_view(box, truth, steps % 3 == 0 ? BB_NOBODY : steps % 2, rng);
     }

@@ -6,6 +6,7 @@
  */
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 
@@ -180,7 +181,7 @@ static void check(const struct bb_match *m, struct bb_rng *rng, int viewer)
 {
     const struct bb_box *box = bb_match_box(m);
 
-    assert(box->game->audit(box->parts, bb_match_truth(m)) == NULL);
+    assert(bb_audit(box, bb_match_truth(m)) == NULL);
     if (viewer <= bb_match_seats(m))
         fuzz_view(box, bb_match_truth(m), viewer < bb_match_seats(m) ? viewer : BB_NOBODY, rng);
 }

@@ -4,6 +4,7 @@
  */
 #include "engine/face.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 
@@ -29,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size != 1u + box->game->state_size)
         return 0;
     memcpy(s.bytes, data + 1, box->game->state_size);
-    if (box->game->audit(box->parts, s.bytes))
+    if (bb_audit(box, s.bytes))
         return 0;
     bb_rng_init(&rng, data[size - 1]);
     for (int seat = 0; seat < bb_setup_of(box->game, s.bytes).seats; seat++) {

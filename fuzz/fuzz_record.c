@@ -2,6 +2,7 @@
  * Records: any bytes are refused with a sentence or read; what is read is
  * written, read and written again to the same text.
  */
+#include "engine/usual.h"
 #include "fuzz/fuzz.h"
 #include "games/all.h"
 #include "table/record.h"
@@ -70,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(why[0]);
         return 0;
     }
-    assert(bb_match_box(m)->game->audit(bb_match_box(m)->parts, bb_match_truth(m)) == NULL);
+    assert(bb_audit(bb_match_box(m), bb_match_truth(m)) == NULL);
     bb_record_verify(m, &r, &dealt, why);
     check_again(m, &r);
     bb_match_free(m);

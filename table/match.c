@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -268,7 +269,7 @@ struct bb_refusal bb_match_why_not(const struct bb_match *m, int seat, bb_action
     if (!has_name(m->box, a))
         return (struct bb_refusal){ .clause = BB_NO_CLAUSE, .word = "not-an-action" };
     bb_match_view(m, seat, &view);
-    return m->box->game->why_not(m->box->parts, view.s.bytes, seat, a);
+    return bb_why_not(m->box, view.s.bytes, seat, a);
 }
 
 /* ---- Acting -------------------------------------------------------------- */

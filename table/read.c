@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "table/record.h"
 
 #include <stdarg.h>
@@ -276,13 +277,13 @@ static bool read_promise(struct reading *in, const char *text)
 static bool read_position(struct reading *in, const char *text)
 {
     const struct bb_game *g = in->box->game;
-    const char *bad;
+    const char *(*audit)(const struct bb_box *box, const void *s) = BB_AUDIT(bb_audit), *bad;
 
-    if (!g->audit)
+    if (!audit)
         return wrong(in, "a page does not begin at a given position; the program does.");
     if (!bb_hex_read(text, in->position.bytes, g->state_size))
         return wrong(in, "expected a position of %d hexadecimal digits.", 2 * g->state_size);
-    bad = g->audit(in->box->parts, in->position.bytes);
+    bad = audit(in->box, in->position.bytes);
     if (bad)
         return wrong(in, "this position cannot arise: %s.", bad);
     if (bb_setup_of(g, in->position.bytes).seats != in->how.seats)

@@ -83,9 +83,13 @@ static void put_end_if(const struct bb_home *home, FILE *out)
 
 static const char *look_of(const struct bb_game *g)
 {
+    const struct bb_face *face = g->face;
+
     if (g->hidden)
         return "hidden";
-    return g->face && g->face->text && g->face->paint ? "drawn" : "plain";
+    return g->why_not && g->guess && face && face->text && face->ask && face->paint && face->turn
+               ? "drawn"
+               : "plain";
 }
 
 static void put_table(FILE *out)

@@ -1,7 +1,8 @@
 /*
  * embed-words FILE.yaml NAME: a words file as a C table on stdout, sorted by
  * key. Refuses a word that lacks a language, stands twice, has other holes
- * in one language than in the other, or holds a tab.
+ * in one language than in the other, or holds a tab. A clause that has no word is said as in
+ * the rulebooks beside the file, rules.en.md and rules.fr.md.
  *
  * embed-words FILE.yaml NAME en|fr [later]: the same in one language, as a page fetches it:
  * first what the game is played with, and later what only those hear who ask. What is alike stands
@@ -44,6 +45,77 @@ static const cyaml_schema_field_t words_fields[] = {
 static const cyaml_schema_value_t schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct words, words_fields),
 };
+
+/* ---- Clauses of the rulebooks ------------------------------------------------- */
+
+enum { LINE = 8192 };
+
+/* Leaves the text of a paragraph: no marks, no pictures, of links what they say. */
+static void strip(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at && *at != '\n'; at++) {
+        if (strncmp(at, "![](", 4) == 0)
+            at += strcspn(at, ")") + (at[strcspn(at, ")") + 1] == ' ');
+        else if (strncmp(at, "](", 2) == 0)
+            at += strcspn(at, ")");
+        else if (*at != '*' && *at != '[')
+            *to++ = *at;
+    }
+    *to = '\0';
+}
+
+/* Whether a line of a rulebook is a clause: writes its key, and leaves its text. */
+static bool is_clause(char line[static LINE], char key[static LINE])
+{
+    char *text = strstr(line, "** ");
+
+    if (sscanf(line, "<a id=\"%[^\"]\"></a>**", key + strlen("clause.")) != 1 || !text)
+        return false;
+    memcpy(key, "clause.", strlen("clause."));
+    memmove(line, text + 3, strlen(text + 3) + 1);
+    strip(line);
+    return true;
+}
+
+static struct word *find(const struct words *w, const char *key)
+{
+    for (uint32_t i = 0; i < w->word_count; i++) {
+        if (strcmp(w->word[i].key, key) == 0)
+            return &w->word[i];
+    }
+    return NULL;
+}
+
+/* Adds the clauses that have no word in this language yet, from the rulebook beside the file. */
+static void add_clauses(struct words *w, const char *yaml, const char *lang)
+{
+    char path[LINE], line[LINE], key[LINE];
+    const char *slash = strrchr(yaml, '/');
+    FILE *book;
+
+    snprintf(path, sizeof(path), "%.*srules.%s.md", slash ? (int)(slash + 1 - yaml) : 0, yaml,
+             lang);
+    book = fopen(path, "r");
+    while (book && fgets(line, sizeof(line), book)) {
+        struct word *word;
+        char **text;
+
+        if (!is_clause(line, key))
+            continue;
+        word = find(w, key);
+        if (!word) {
+            w->word = realloc(w->word, (w->word_count + 1) * sizeof(w->word[0]));
+            word = &w->word[w->word_count++];
+            *word = (struct word){ .key = strdup(key) };
+        }
+        text = strcmp(lang, "en") == 0 ? &word->en : &word->fr;
+        *text = *text ? *text : strdup(line);
+    }
+    if (book)
+        fclose(book);
+}
 
 static int by_key(const void *a, const void *b)
 {
@@ -161,6 +233,8 @@ static void put_language(const struct words *w, const char *name, bool french, b
 
 static const char *check(const struct words *w, uint32_t i)
 {
+    if (!w->word[i].en || !w->word[i].fr)
+        return "lacks a language";
     if (i > 0 && strcmp(w->word[i].key, w->word[i - 1].key) == 0)
         return "stands twice";
     if (holes(w->word[i].en) != holes(w->word[i].fr))
@@ -183,6 +257,8 @@ int main(int argc, char **argv)
         return 2;
     if (cyaml_load_file(argv[1], &config, &schema, (void **)&w, NULL) != CYAML_OK)
         return 2;
+    add_clauses(w, argv[1], "en");
+    add_clauses(w, argv[1], "fr");
     qsort(w->word, w->word_count, sizeof(w->word[0]), by_key);
     for (uint32_t i = 0; i < w->word_count; i++) {
         const char *wrong = check(w, i);

@@ -19,17 +19,17 @@ compile() { # LEVEL SOURCES...
     # shellcheck disable=SC2086,SC2016
     printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c 'clang "$@" -c {} -o "$0/$(echo {} | tr / _).o"' "$dir" \
         --target=wasm32-wasi -mbulk-memory -msign-ext $more $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
-        -Wall -Wextra -Wno-missing-field-initializers -fno-strict-aliasing -fvisibility=hidden -I.
+        -Wall -Wextra -Wno-missing-field-initializers -Wno-unused-parameter -fno-strict-aliasing -fvisibility=hidden -I.
 }
 
-# Where no game is shown by its fields, their names and the code that shows them stay out.
+# Where every game says and shows all by itself, what the engine has in its place stays out.
 drawn=-DBB_ALL_DRAWN=1 more=
 grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
 hot='/(legal|apply|score|advice|features)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
 compile -Oz wasm/io.c wasm/api.c wasm/words.c wasm/memory.c base/text.c base/hex.c engine/game.c engine/setup.c engine/face.c engine/card.c engine/trial.c engine/news.c engine/about.c engine/view.c engine/words.c \
-    engine/notation.c engine/svg.c engine/painter.c engine/plain.c table/match.c table/record.c table/read.c table/table.c table/walk.c chair/*.c games/all.c \
+    engine/notation.c engine/svg.c engine/painter.c engine/plain.c engine/usual.c table/match.c table/record.c table/read.c table/table.c table/walk.c chair/*.c games/all.c \
     "$generated/bb_engine_words.c" "$generated/bb_engine_art.c" "$generated/bb_games.c" $(grep -v -E "$hot" "$generated/rules.txt")
 # shellcheck disable=SC2046
 compile -Os engine/dealer.c $(grep -E "$hot" "$generated/rules.txt")
@@ -46,7 +46,7 @@ rm "$dir"/*.o
 more='-msimd128 -DBB_FOR_BOTS -ffp-contract=off'
 compile "-O3 -fno-builtin" wasm/string.c
 # shellcheck disable=SC2046
-compile -O3 wasm/io.c wasm/bots.c wasm/memory.c base/text.c engine/game.c engine/setup.c engine/value.c engine/face.c engine/view.c engine/dealer.c \
+compile -O3 wasm/io.c wasm/bots.c wasm/memory.c base/text.c engine/game.c engine/setup.c engine/value.c engine/usual.c engine/face.c engine/view.c engine/dealer.c \
     $(ls bots/*.c | grep -v threads) games/all.c "$generated/bb_games.c" \
     $(grep -v -E '/(paint[a-z_]*|text|explain|account|refuse)\.c$|_(words|art)\.c$' "$generated/rules.txt")
 clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -Wl,--no-entry -Wl,--lto-O3 \

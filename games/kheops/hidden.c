@@ -20,7 +20,7 @@ const struct bb_field kh_fields[] = {
     FIELD(seat,        uint8_t, BB_PUBLIC, .list = "seat"),
     FIELD(turn,        uint8_t, BB_PUBLIC),
     FIELD(pile,        uint8_t, BB_PUBLIC),
-    FIELD(just,        uint8_t, BB_PUBLIC, .list = "cell"),
+    FIELD(just,        uint8_t, BB_PUBLIC, .list = "cell", .most = BB_UNKNOWN),
     FIELD(spare,       uint8_t, BB_PUBLIC, .list = "tile"),
     FIELD(needs_mummy, uint8_t, BB_PUBLIC),
     { .name = NULL },

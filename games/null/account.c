@@ -12,7 +12,6 @@ bool ng_account(const void *parts, const void *view, const struct bb_reader *r, 
     const struct ng *s = view;
     int found = ng_found(s), seat = 0;
 
-    (void)parts;
     while (seat < s->seats && (s->won[seat] == 0 || i-- > 0))
         seat++;
     if (seat < s->seats) {

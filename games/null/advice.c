@@ -23,7 +23,6 @@ static int32_t dig_worth(const struct ng *s, int seat, int squares)
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)
 {
-    (void)parts;
     for (int i = 0; i < n; i++) {
         struct bb_move m = bb_unpack(a[i]);
 
@@ -40,7 +39,6 @@ static bool certain(const void *view, int seat)
     const struct ng *s = view;
     bool seen = false;
 
-    (void)seat;
     for (int square = 0; square < NG_SQUARES; square++)
         seen |= s->crown[square] == 1;
     return seen && s->round == NG_HAND;

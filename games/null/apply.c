@@ -117,7 +117,6 @@ void ng_apply(const void *parts, void *state, int seat, bb_action a, struct bb_l
 {
     struct bb_move m = bb_unpack(a);
 
-    (void)parts;
     switch ((enum ng_action)m.kind) {
     case NG_DO_DEAL:
         apply_deal(state, m.a, m.b, log);

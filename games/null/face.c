@@ -18,9 +18,6 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
 {
     int squares = ng_squares(a);
 
-    (void)parts;
-    (void)view;
-    (void)seat;
     if (bb_unpack(a).kind != NG_DO_DIG || operand != 0)
         return false;
     for (const char *between = ""; squares; squares &= squares - 1, between = " ")
@@ -34,8 +31,6 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
     const struct ng *s = view;
     int square = 0, other = 0;
 
-    (void)parts;
-    (void)seat;
     if (strncmp(id, "square-", 7) != 0)
         return 0;
     while (square < NG_SQUARES && strcmp(id + 7, ng_square_names[square]) != 0)
@@ -53,7 +48,6 @@ static bool explain(const void *parts, const void *view, const char *id, struct 
     const struct ng *s = view;
     int square = bb_card_value(card->r->box, "square", id);
 
-    (void)parts;
     if (square < 0)
         return false;
     bb_card_words(card, id);
@@ -92,7 +86,6 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     const struct ng *s = view;
     bool own = ng_to_act(s) & BB_SEAT(r->seat);
 
-    (void)parts;
     bb_words_say(r, question(s, own), 1, (const int32_t[]){ s->digger }, out);
 }
 

@@ -1,30 +1,10 @@
 /*
- * Who may see what, and how the unknown is filled in.
+ * How the unknown is filled in. Who may see what is in the table of fields, in null.c.
  */
 #include "base/rng.h"
 #include "games/null/null.h"
 
 #include <string.h>
-
-#define FIELD(name, ...) BB_FIELD(struct ng, name, uint8_t, __VA_ARGS__)
-
-/* clang-format off */
-const struct bb_field ng_fields[] = {
-    FIELD(seats,  BB_PUBLIC),
-    FIELD(length, BB_PUBLIC, .list = "length"),
-    FIELD(phase,  BB_PUBLIC, .list = "phase"),
-    FIELD(round,  BB_PUBLIC),
-    FIELD(digger, BB_PUBLIC, .list = "seat"),
-    FIELD(hand,   BB_OWN, .row = NG_HAND, .list = "stone"),
-    FIELD(pick,   BB_OWN, .row = 1, .list = "stone"),
-    FIELD(chosen, BB_PUBLIC),
-    FIELD(played, BB_PUBLIC),
-    FIELD(won,    BB_PUBLIC),
-    FIELD(crown,  BB_KNOWN, .known = offsetof(struct ng, known)),
-    FIELD(known,  BB_PUBLIC),
-    { .name = NULL },
-};
-/* clang-format on */
 
 /* How many stones another seat holds. While stones are dealt, seat after seat, the viewer
  * knows only that those before it have theirs. */

@@ -48,7 +48,6 @@ int ng_legal(const void *parts, const void *state, int seat, bb_action out[stati
     const struct ng *s = state;
     int n = 0;
 
-    (void)parts;
     if (!(ng_to_act(s) & BB_SEAT(seat)))
         return 0;
     if (s->phase == NG_PICK)

@@ -1,21 +1,8 @@
 /*
- * The edition file of the null game: its schema, and what must hold.
+ * The edition file of the null game: what it says, and what must hold.
  */
 #include "engine/edition.h"
 #include "games/null/null.h"
-
-struct edition {
-    struct bb_edition_head head;
-    struct ng_facts facts;
-};
-
-static const cyaml_schema_field_t edition_fields[] = {
-    BB_EDITION_HEAD(struct edition),
-    BB_EDITION_PROVENANCE,
-    CYAML_FIELD_SEQUENCE_FIXED("stones", CYAML_FLAG_DEFAULT, struct edition, facts.stones,
-                               &bb_edition_number, NG_VALUES),
-    CYAML_FIELD_END,
-};
 
 /* NG-1.1: every seat can be dealt its stones. */
 static bool check(const void *parts, struct bb_fault *fault)
@@ -24,7 +11,7 @@ static bool check(const void *parts, struct bb_fault *fault)
     int stones = 0;
 
     for (int i = 0; i < NG_VALUES; i++)
-        stones += p->facts.stones[i];
+        stones += p->stones[i];
     if (stones < BB_SEATS_MAX * NG_HAND)
         return bb_fault_at(fault, "stones",
                            "NG-1.1: %d seats are dealt %d stones each, so there are %d",
@@ -32,9 +19,4 @@ static bool check(const void *parts, struct bb_fault *fault)
     return true;
 }
 
-const struct bb_loader ng_loader = {
-    .game = &ng_game,
-    .fields = edition_fields,
-    .size = sizeof(struct edition),
-    .check = check,
-};
+BB_EDITION(ng, struct ng_parts, check, BB_EDITION_NUMBERS(stones));

@@ -14,7 +14,6 @@ static const char *const lengths[] = { "short", "long", NULL };
 /* "a1+b3". Sets of another size are no values. */
 static bool print_squares(const void *parts, int value, struct bb_text *out)
 {
-    (void)parts;
     if (value >= 1 << NG_SQUARES || __builtin_popcount(value) != 2)
         return false;
     bb_text_put(out, ng_square_names[__builtin_ctz(value)]);
@@ -26,11 +25,12 @@ static bool print_squares(const void *parts, int value, struct bb_text *out)
 /* In sentences it is the word "squares" of two squares. */
 static bool spell_squares(const void *parts, int value, int32_t arg[static BB_ARGS_MAX])
 {
-    (void)parts;
     arg[0] = __builtin_ctz(value);
     arg[1] = 31 - __builtin_clz(value);
     return true;
 }
+
+#define FIELD(name, ...) BB_FIELD(struct ng, name, uint8_t, __VA_ARGS__)
 
 /* clang-format off */
 static const struct bb_list lists[] = {
@@ -44,7 +44,7 @@ static const struct bb_list lists[] = {
     { .name = NULL },
 };
 
-static const struct bb_kind kinds[NG_ACTIONS] = {
+static const struct bb_kind kinds[] = {
     [NG_DO_DEAL]  = { .name = "deal",  .chance = true, .operand = { { "seat", "seat" }, { "stone", "stone" } } },
     [NG_DO_BURY]  = { .name = "bury",  .chance = true, .operand = { { "square", "square" } } },
     [NG_DO_PICK]  = { .name = "pick",  .operand = { { "stone", "stone" } } },
@@ -66,6 +66,22 @@ static const struct bb_event_kind events[NG_EVENTS + 1] = {
     [NG_EV_DUG]           = { .name = "dug",           .arg = { { "seat", "seat" }, { "squares", "squares" } }, .reveals = true },
     [NG_EV_FOUND]         = { .name = "found",         .arg = { { "seat", "seat" }, { "square", "square" } } },
     [NG_EV_OVER]          = { .name = "over" },
+};
+
+static const struct bb_field fields[] = {
+    FIELD(seats,  BB_PUBLIC),
+    FIELD(length, BB_PUBLIC, .list = "length"),
+    FIELD(phase,  BB_PUBLIC, .list = "phase"),
+    FIELD(round,  BB_PUBLIC, .most = NG_HAND),
+    FIELD(digger, BB_PUBLIC, .list = "seat"),
+    FIELD(hand,   BB_OWN, .row = NG_HAND, .list = "stone"),
+    FIELD(pick,   BB_OWN, .row = 1, .list = "stone", .chosen = offsetof(struct ng, chosen)),
+    FIELD(chosen, BB_PUBLIC),
+    FIELD(played, BB_PUBLIC),
+    FIELD(won,    BB_PUBLIC),
+    FIELD(crown,  BB_KNOWN, .most = 1, .known = offsetof(struct ng, known)),
+    FIELD(known,  BB_PUBLIC),
+    { .name = NULL },
 };
 /* clang-format on */
 
@@ -89,7 +105,7 @@ int ng_rounds(const struct ng *s)
 
 int ng_in_bag(const struct ng_parts *p, const struct ng *s, int value)
 {
-    int n = p->facts.stones[value - 1] - s->played[value - 1];
+    int n = p->stones[value - 1] - s->played[value - 1];
 
     for (int seat = 0; seat < s->seats; seat++) {
         n -= s->pick[seat] == value;
@@ -128,11 +144,10 @@ int ng_found(const struct ng *s)
 
 /* ---- Set-up, and who is to act ------------------------------------------- */
 
-static const char *setup(const void *parts, void *state, const struct bb_setup *how)
+static const char *ng_setup(const void *parts, void *state, const struct bb_setup *how)
 {
     struct ng *s = state;
 
-    (void)parts;
     if (how->seats == 4 && how->option[0] == 0) /* NG-1.3 */
         return "unfit.short-for-four";
     *s = (struct ng){ .seats = how->seats, .length = how->option[0] };
@@ -142,23 +157,20 @@ static const char *setup(const void *parts, void *state, const struct bb_setup *
 bb_seats ng_to_act(const void *state)
 {
     const struct ng *s = state;
-    bb_seats set = 0;
 
     switch ((enum ng_phase)s->phase) {
     case NG_DEAL:
     case NG_BURY:
         return BB_SEAT(BB_CHANCE);
     case NG_PICK:
-        for (int seat = 0; seat < s->seats; seat++)
-            set |= s->chosen[seat] ? 0 : BB_SEAT(seat);
-        break;
+        return bb_choosing(s->chosen, s->seats);
     case NG_PROBE:
     case NG_DIG:
         return BB_SEAT(s->digger);
     case NG_OVER:
         break;
     }
-    return set;
+    return 0;
 }
 
 const struct bb_game ng_game = {
@@ -166,31 +178,14 @@ const struct bb_game ng_game = {
     .title = "Null",
     .hidden = true,
     .rules = 1,
-    .state_size = sizeof(struct ng),
     .seats_min = 2,
     .seats_max = BB_SEATS_MAX,
-    .seats_at = offsetof(struct ng, seats),
     .steps_max = BB_SEATS_MAX * NG_HAND + 1 + NG_HAND * (BB_SEATS_MAX + 2),
-    .parts_size = sizeof(struct ng_parts),
-    .facts_size = sizeof(struct ng_facts),
-    .options = options,
-    .lists = lists,
-    .kinds = kinds,
-    .kind_count = NG_ACTIONS,
-    .fields = ng_fields,
-    .events = events,
-    .clauses = clauses,
-    .sources = sources,
-    .words = BB_SHOWN(&ng_words),
-    .setup = setup,
-    .to_act = ng_to_act,
-    .legal = ng_legal,
-    .chance = ng_chance,
-    .apply = ng_apply,
-    .score = ng_score,
     .why_not = BB_SHOWN(ng_why_not),
     .guess = ng_guess,
-    .audit = BB_AUDIT(ng_audit),
     .face = &ng_face,
     .advice = BB_ADVICE(&ng_advice),
+    BB_GAME_OF(ng, struct ng, struct ng_parts),
+    BB_GAME_TABLES(options),
+    BB_GAME_FUNCTIONS(ng_),
 };

@@ -24,13 +24,9 @@ enum {
 
 /* ---- Components ---------------------------------------------------------- */
 
-/* How many stones there are of each value. */
-struct ng_facts {
-    uint8_t stones[NG_VALUES];
-};
-
+/* How many stones there are of each value. Nothing follows from it: the parts are all facts. */
 struct ng_parts {
-    struct ng_facts facts;
+    uint8_t stones[NG_VALUES];
 };
 
 /* ---- The position -------------------------------------------------------- */
@@ -56,7 +52,6 @@ struct ng {
     uint8_t crown[NG_SQUARES]; /* 1 where it is buried, 0 elsewhere */
     uint8_t known[NG_SQUARES]; /* who has seen what is there, as in struct bb_field */
 };
-_Static_assert(sizeof(struct ng) == 53, "no padding");
 
 enum ng_action {
     NG_DO_DEAL = 1, /* chance: seat, stone */
@@ -65,8 +60,6 @@ enum ng_action {
     NG_DO_PROBE,    /* square */
     NG_DO_DIG,      /* two squares, as a set */
 };
-
-enum { NG_ACTIONS = NG_DO_DIG + 1 };
 
 enum ng_event {
     NG_EV_DEALT,       /* private: seat, stone */
@@ -94,7 +87,7 @@ enum ng_clause {
 #undef NG_CLAUSE
 };
 
-extern const struct bb_game ng_game;
+BB_GAME_SYMBOLS(ng);
 
 /* ---- Shared by the files of this folder ---------------------------------- */
 
@@ -147,10 +140,6 @@ void ng_text(const void *parts, const void *view, const struct bb_reader *reader
 void ng_paint(struct bb_painter *w);
 bool ng_account(const void *parts, const void *view, const struct bb_reader *reader, int i,
                 struct bb_line *line, struct bb_text *why, struct bb_text *touches);
-extern const struct bb_field ng_fields[];
-extern const struct bb_face ng_face;
-extern const struct bb_advice ng_advice;
 extern const struct bb_fit ng_fit; /* weights.txt */
-extern const struct bb_words ng_words;
 
 #endif

@@ -10,9 +10,7 @@
 
 enum { WIDTH = 3600, PANEL = 640, SQUARE = 600, STONE = 720 };
 
-struct painting {
-    BB_PAINTER_OF(struct ng_parts, struct ng)
-};
+BB_PAINTING(struct ng_parts, struct ng);
 
 /* ---- Seats --------------------------------------------------------------- */
 
@@ -31,14 +29,7 @@ static void put_won(const struct painting *w, int seat, int y)
 
 static void put_seat(const struct painting *w, int seat, int y)
 {
-    struct bb_svg_seat panel = { .seat = seat, .x = 40, .y = y, .w = BB_SVG_STRIP, .h = 560 };
-    char line[BB_SVG_LINE];
-
-    panel.points = w->score.points[seat];
-    panel.active = seat == w->own && w->asked;
-    if (w->after->chosen[seat])
-        panel.status = TELL(line, "paint.chosen", 0);
-    bb_svg_seat(w->out, w->r, &panel);
+    bb_painter_seat(&w->engine, seat, 40, y, BB_SVG_STRIP, 560);
     put_won(w, seat, y);
     bb_svg_end(w->out);
 }
@@ -56,12 +47,9 @@ static void put_square(const struct painting *w, int square, int x, int y)
 {
     int find = ng_find(w->s, square), known = w->s->known[square];
     bool open = known == NG_DUG || tried_squares(w) >> square & 1;
-    char line[BB_SVG_LINE];
 
-    TELL(line, find == BB_UNKNOWN ? "paint.covered" : "paint.seen", square, find);
-    bb_svg_value(w->out, w->r, NULL, "square", square, "piece", line);
-    bb_svg_ring(w->out, x, y, SQUARE - 80, SQUARE - 80, 80);
-    bb_svg_rect(w->out, x, y, SQUARE - 80, SQUARE - 80, 80, open ? "f-panel s-deep" : "f-stone");
+    PIECE("square", square, x, y, SQUARE - 80, SQUARE - 80, open ? "f-panel s-deep" : "f-stone",
+          find == BB_UNKNOWN ? "paint.covered" : "paint.seen", square, find);
     if (find == 1)
         bb_svg_rect(w->out, x + 160, y + 160, 200, 200, 100, "f-goldbright");
     for (int seat = 0; seat < w->seats && known != NG_DUG; seat++) {

@@ -35,7 +35,6 @@ struct bb_refusal ng_why_not(const void *parts, const void *state, int seat, bb_
 {
     const struct ng *s = state;
 
-    (void)parts;
     switch ((enum ng_phase)s->phase) {
     case NG_DEAL:
         return bb_refuse(NG_1_1, "dealing", 0);

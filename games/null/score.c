@@ -7,14 +7,12 @@ void ng_score(const void *parts, const void *state, struct bb_score *out)
 {
     const struct ng *s = state;
 
-    (void)parts;
     *out = (struct bb_score){ 0 };
     for (int seat = 0; seat < s->seats; seat++) {
         bool found = ng_found(s) < NG_SQUARES && seat == s->digger;
 
-        out->source[0][seat] = s->won[seat];
-        out->source[1][seat] = found ? NG_FOR_CROWN : 0;
-        out->points[seat] = out->source[0][seat] + out->source[1][seat];
+        bb_score_add(out, 0, seat, s->won[seat]);
+        bb_score_add(out, 1, seat, found ? NG_FOR_CROWN : 0);
     }
     bb_rank(out, s->seats, NULL);
 }

@@ -166,7 +166,7 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
     else if (to_act & BB_SEAT(BB_CHANCE))
         bb_words_put(r, "ask.chance", out);
     else if (r->seat >= s->seats || !(to_act & BB_SEAT(r->seat)))
-        bb_words_say(r, s->phase == PD_PICK ? "ask.wait-all" : "ask.wait", 1,
+        bb_words_say(r, s->phase == PD_PICK ? "ask.others" : "ask.wait", 1,
                      (const int32_t[]){ s->asked }, out);
     else
         bb_words_say(r, question, 2, arg, out);

@@ -16,7 +16,7 @@ const struct bb_field pd_fields[] = {
     FIELD(architect, uint8_t,  BB_PUBLIC, .list = "architect"),
     FIELD(phase,     uint8_t,  BB_PUBLIC, .list = "phase"),
     FIELD(stage,     uint8_t,  BB_PUBLIC, .list = "stage"),
-    FIELD(seat,      uint8_t,  BB_PUBLIC, .list = "seat"),
+    FIELD(seat,      uint8_t,  BB_PUBLIC, .list = "seat", .most = BB_UNKNOWN),
     FIELD(asked,     uint8_t,  BB_PUBLIC, .list = "seat"),
     FIELD(pharaoh,   uint8_t,  BB_PUBLIC),
     FIELD(idle,      uint8_t,  BB_PUBLIC),

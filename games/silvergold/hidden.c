@@ -10,12 +10,12 @@
 
 /* clang-format off */
 const struct bb_field sg_fields[] = {
-    FIELD(marks,   uint32_t, BB_PUBLIC, .row = SG_SLOTS, .list = "squares"),
-    FIELD(pending, uint32_t, BB_OWN,    .row = SG_SLOTS, .list = "squares"),
+    FIELD(marks,   uint32_t, BB_PUBLIC, .row = SG_SLOTS, .list = "squares", .most = UINT32_MAX),
+    FIELD(pending, uint32_t, BB_OWN,    .row = SG_SLOTS, .list = "squares", .most = UINT32_MAX),
     FIELD(seats,   uint8_t,  BB_PUBLIC),
     FIELD(phase,   uint8_t,  BB_PUBLIC, .list = "phase"),
     FIELD(turn,    uint8_t,  BB_PUBLIC),
-    FIELD(pattern, uint8_t,  BB_PUBLIC, .list = "pattern"),
+    FIELD(pattern, uint8_t,  BB_PUBLIC, .list = "pattern", .most = BB_UNKNOWN),
     FIELD(left,    uint8_t,  BB_PUBLIC),
     FIELD(seat,    uint8_t,  BB_PUBLIC, .list = "seat"),
     FIELD(place,   uint8_t,  BB_PUBLIC, .list = "place"),

@@ -144,19 +144,6 @@ static int chance_deal(const struct sg *s, bb_action *out, uint32_t *weight)
     return write_cards(dealt, bb_pack(SG_DO_DEAL, seat, 0, 0), 8, out, weight);
 }
 
-static int chance_pattern(const struct sg *s, bb_action *out, uint32_t *weight)
-{
-    int n = 0;
-
-    for (int i = 0; i < SG_PATTERNS; i++) {
-        if (s->left[i] == 0)
-            continue;
-        weight[n] = s->left[i];
-        out[n++] = bb_pack(SG_DO_REVEAL, i, 0, 0);
-    }
-    return n;
-}
-
 int sg_chance(const void *parts, const void *state, bb_action out[static BB_ACTIONS_MAX],
               uint32_t weight[static BB_ACTIONS_MAX])
 {
@@ -171,7 +158,7 @@ int sg_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
     case SG_TURN:
         return write_cards(s->place, bb_pack(SG_DO_TURN, 0, 0, 0), 16, out, weight);
     case SG_REVEAL:
-        return chance_pattern(s, out, weight);
+        return bb_outcomes(SG_DO_REVEAL, 0, s->left, SG_PATTERNS, out, weight);
     case SG_KEEP:
     case SG_MARK:
     case SG_REPLACE:

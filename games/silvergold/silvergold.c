@@ -143,8 +143,6 @@ static const char *const clauses[] = {
 
 static const char *const sources[] = { "cards", "torches", "boxes", "gems", "skulls", NULL };
 
-static const struct bb_option options[] = { { .name = NULL } };
-
 /* ---- The first position and who is to act -------------------------------- */
 
 static const char *sg_setup(const void *parts, void *state, const struct bb_setup *how)
@@ -250,7 +248,7 @@ const struct bb_game sg_game = {
     .steps_max = 1500,
     .parts_size = sizeof(struct sg_parts),
     .facts_size = sizeof(struct sg_facts),
-    .options = options,
+    .options = bb_no_options,
     .lists = lists,
     .kinds = kinds,
     .kind_count = SG_KINDS,

@@ -319,20 +319,6 @@ int tp_legal(const void *parts, const void *state, int seat, bb_action out[stati
 
 /* ---- Chance -------------------------------------------------------------- */
 
-static int chance_of(const uint8_t *left, int n, int kind, int first, bb_action *out,
-                     uint32_t *weight)
-{
-    int found = 0;
-
-    for (int i = 0; i < n; i++) {
-        if (!left[i])
-            continue;
-        weight[found] = left[i];
-        out[found++] = bb_pack(kind, first + i, 0, 0);
-    }
-    return found;
-}
-
 int tp_chance(const void *parts, const void *state, bb_action out[static BB_ACTIONS_MAX],
               uint32_t weight[static BB_ACTIONS_MAX])
 {
@@ -346,13 +332,13 @@ int tp_chance(const void *parts, const void *state, bb_action out[static BB_ACTI
         for (int pile = 0; pile < TP_PILES; pile++)
             piles[pile] = s->stage == TP_LAYING ? s->height[pile] == tp_pile_size(s)
                                                 : !tp_is_removed(s, pile);
-        return chance_of(piles, TP_PILES, TP_DO_FROM, 0, out, weight);
+        return bb_outcomes(TP_DO_FROM, 0, piles, TP_PILES, out, weight);
     case TP_DRAW_TILE:
-        return chance_of(s->pool, TP_KINDS, TP_DO_TILE, 0, out, weight);
+        return bb_outcomes(TP_DO_TILE, 0, s->pool, TP_KINDS, out, weight);
     case TP_DRAW_BASE:
-        return chance_of(s->bases, TP_VALUES, TP_DO_BASE, 1, out, weight);
+        return bb_outcomes(TP_DO_BASE, 1, s->bases, TP_VALUES, out, weight);
     case TP_DRAW_FIRST:
-        return chance_of(seats, s->seats, TP_DO_FIRST, 0, out, weight);
+        return bb_outcomes(TP_DO_FIRST, 0, seats, s->seats, out, weight);
     case TP_PLACE:
     case TP_CHOOSE_ROW:
     case TP_SUPPLY:

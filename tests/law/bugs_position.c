@@ -60,7 +60,7 @@ static void let_seat_0_know(struct copy *c)
 
 static void miss_function(struct copy *c)
 {
-    c->game.guess = NULL;
+    c->game.chance = NULL;
 }
 
 static void miss_list(struct copy *c)

@@ -2,6 +2,7 @@
  * The table of laws, and the random play that tries them.
  */
 #include "tests/law/laws.h"
+#include "engine/usual.h"
 #include "engine/view.h"
 #include "tests/law/case.h"
 
@@ -113,7 +114,7 @@ void law_guess(struct law_case *c, const void *truth, int seat, union bb_state *
 
     bb_view_init(&view, c->box->game, truth, seat);
     *out = view.s;
-    c->box->game->guess(c->box->parts, out->bytes, seat, &c->rng);
+    bb_guess(c->box, out->bytes, seat, &c->rng);
 }
 
 const char *law_difference(const struct bb_game *g, const void *a, const void *b)

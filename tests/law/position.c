@@ -6,6 +6,7 @@
 #include "engine/json.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "engine/view.h"
 #include "tests/law/case.h"
 
@@ -20,7 +21,7 @@ enum {
 
 const char *law_audit(struct law_case *c)
 {
-    const char *wrong = c->box->game->audit(c->box->parts, c->s.bytes);
+    const char *wrong = bb_audit(c->box, c->s.bytes);
 
     return wrong ? law_broken(c, "audit says '%s'", wrong) : NULL;
 }
@@ -159,13 +160,13 @@ const char *law_pure(struct law_case *c)
 
     for (int seat = 0; seat < c->how.seats; seat++) {
         g->legal(parts, s.bytes, seat, open);
-        g->why_not(parts, s.bytes, seat, bb_pack(1, 0, 0, 0));
+        bb_why_not(c->box, s.bytes, seat, bb_pack(1, 0, 0, 0));
     }
     if (set == BB_SEAT(BB_CHANCE))
         g->chance(parts, s.bytes, open, weight);
     bb_setup_of(g, s.bytes);
     g->score(parts, s.bytes, &score);
-    g->audit(parts, s.bytes);
+    bb_audit(c->box, s.bytes);
     if (memcmp(s.bytes, c->s.bytes, g->state_size) != 0)
         return law_broken(c, "asking about the position changes its field '%s'",
                           law_difference(g, s.bytes, c->s.bytes));
@@ -421,7 +422,7 @@ static const char *play_on(struct law_case *c, union bb_state *s)
         if (a == 0)
             return law_broken(c, "audit accepts a position where seat %d cannot go on", seat);
         g->apply(c->box->parts, s->bytes, seat, a, NULL);
-        wrong = g->audit(c->box->parts, s->bytes);
+        wrong = bb_audit(c->box, s->bytes);
         if (wrong)
             return law_broken(c, "audit accepts a position, and after %d steps finds '%s'",
                               steps + 1, wrong);
@@ -438,7 +439,7 @@ static const char *guess_from(struct law_case *c, const union bb_state *s)
         union bb_state guess;
 
         law_guess(c, s->bytes, seat < seats ? seat : BB_NOBODY, &guess);
-        if (c->box->game->audit(c->box->parts, guess.bytes))
+        if (bb_audit(c->box, guess.bytes))
             return law_broken(c, "audit accepts a position, but not what a viewer guesses of it");
     }
     return NULL;
@@ -470,7 +471,7 @@ const char *law_damage(struct law_case *c)
             break;
         }
     }
-    if (c->box->game->audit(c->box->parts, s.bytes))
+    if (bb_audit(c->box, s.bytes))
         return NULL;
     how = bb_setup_of(c->box->game, s.bytes);
     if (bb_setup_check(c->box, &how, BB_EN))

@@ -2,6 +2,7 @@
  * Laws of a game's tables, and of what it makes of bytes from outside.
  */
 #include "engine/notation.h"
+#include "engine/usual.h"
 #include "tests/law/case.h"
 
 #include <stdio.h>
@@ -171,18 +172,17 @@ static void scribble(struct law_case *c, uint32_t limit, union bb_state *out)
  * that it uses none as an index before it knows it to be in range. */
 const char *law_bytes(struct law_case *c)
 {
-    const struct bb_game *g = c->box->game;
     union bb_state s;
 
     memset(&s, BB_UNKNOWN, sizeof(s));
-    if (!g->audit(c->box->parts, s.bytes))
+    if (!bb_audit(c->box, s.bytes))
         return law_broken(c, "audit accepts a position of which nothing is known");
     for (int i = 0; i < 2000; i++) {
         const char *first, *second;
 
         scribble(c, i % 2 ? 256 : 2 + bb_rng_below(&c->rng, 8), &s);
-        first = g->audit(c->box->parts, s.bytes);
-        second = g->audit(c->box->parts, s.bytes);
+        first = bb_audit(c->box, s.bytes);
+        second = bb_audit(c->box, s.bytes);
         if ((first == NULL) != (second == NULL) || (first && strcmp(first, second) != 0))
             return law_broken(c, "audit says now this, now that");
     }

@@ -3,6 +3,7 @@
  */
 #include "engine/view.h"
 #include "engine/json.h"
+#include "engine/usual.h"
 #include "tests/law/case.h"
 
 #include <stdlib.h>
@@ -76,7 +77,7 @@ const char *law_guess_audit(struct law_case *c)
         const char *wrong;
 
         law_guess(c, c->s.bytes, law_viewer(c, i), &guess);
-        wrong = c->box->game->audit(c->box->parts, guess.bytes);
+        wrong = bb_audit(c->box, guess.bytes);
         if (wrong)
             return law_broken(c, "a guess of viewer %d cannot arise: %s", law_viewer(c, i), wrong);
     }

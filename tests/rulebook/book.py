@@ -44,9 +44,10 @@ class Book:
         return [(self.text(language), self.words(language)) for language in LANGUAGES]
 
     def clauses(self):
-        """All clauses of the game; the test of words holds them against its table."""
-        text = (self.folder / "words.yaml").read_text(encoding="utf-8")
-        return re.findall(r"key: clause\.([^\s,]+)", text)
+        """All clauses of the game, by its words, or of the English rulebook where they leave it
+        to that; the test of words holds them against its table."""
+        words = (self.folder / "words.yaml").read_text(encoding="utf-8")
+        return re.findall(r"key: clause\.([^\s,]+)", words) or anchors(self.text(LANGUAGES[0]))
 
     def rulings(self):
         """The clauses that the README says to be rulings of ours; and for each language those

@@ -3,6 +3,7 @@
  */
 #include "tests/scenario/scenario.h"
 #include "engine/setup.h"
+#include "engine/usual.h"
 #include "games/all.h"
 #include "games/loaders.h"
 #include "tests/scenario/run.h"
@@ -145,7 +146,7 @@ static bool settle(struct bb_run *r)
         return bb_run_fail(r, "expected a game first");
     if (!r->drafting)
         return true;
-    wrong = r->box->game->audit(r->box->parts, r->draft.bytes);
+    wrong = bb_audit(r->box, r->draft.bytes);
     if (wrong)
         return bb_run_fail(r, "the position that was set cannot arise: %s", wrong);
     bb_match_free(r->match);
@@ -161,7 +162,7 @@ static bool run_impossible(struct bb_run *r, char *rest)
     r->checks++;
     if (!r->drafting)
         return bb_run_fail(r, "expected 'set' before 'impossible'");
-    if (!r->box->game->audit(r->box->parts, r->draft.bytes))
+    if (!bb_audit(r->box, r->draft.bytes))
         return bb_run_fail(r, "expected a position that cannot arise, but it can");
     return bb_run_end(r, rest);
 }
@@ -184,7 +185,7 @@ static bool run_do(struct bb_run *r, char *rest)
     r->events = bb_match_events(r->match, BB_CHANCE, r->told, r->event, BB_RUN_EVENTS);
     r->told += r->events;
     r->matched = -1;
-    wrong = r->box->game->audit(r->box->parts, bb_match_truth(r->match));
+    wrong = bb_audit(r->box, bb_match_truth(r->match));
     return !wrong || bb_run_fail(r, "the step leads to a position that cannot arise: %s", wrong);
 }
 

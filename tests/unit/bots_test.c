@@ -4,6 +4,7 @@
 #include "bots/levels.h"
 #include "bots/threads.h"
 #include "engine/dealer.h"
+#include "engine/usual.h"
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
 
@@ -143,7 +144,7 @@ static void a_bot_knows_its_view_alone(void **state)
 
             bb_view_init(&view, box->game, s.bytes, seat);
             other = view.s;
-            box->game->guess(box->parts, other.bytes, seat, &rng);
+            bb_guess(box, other.bytes, seat, &rng);
             for (int i = 0; bb_bots[i]; i++) {
                 bb_action a = choose(bb_bots[i], box, s.bytes, seat, 0);
 

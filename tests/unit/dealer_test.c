@@ -23,7 +23,7 @@ static uint64_t draw_script(void *self, uint32_t k, const char *label, uint64_t 
 }
 
 /* The reference box has four stones of each value; here there are 1 to 6. */
-static const struct ng_parts uneven = { .facts = { .stones = { 1, 2, 3, 4, 5, 6 } } };
+static const struct ng_parts uneven = { .stones = { 1, 2, 3, 4, 5, 6 } };
 
 static struct bb_box uneven_box(void)
 {

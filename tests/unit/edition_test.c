@@ -46,7 +46,7 @@ static void reads_an_edition(void **state)
     assert_null(parse(GOOD, &parts, &box));
     assert_string_equal(box.edition, "house");
     assert_int_equal(strlen(box.hash), 64);
-    assert_int_equal(parts.facts.stones[5], 6);
+    assert_int_equal(parts.stones[5], 6);
     assert_false(box.reconstructed);
     assert_ptr_equal(box.parts, &parts);
 }

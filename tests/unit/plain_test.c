@@ -8,6 +8,7 @@
 #include "games/null/null.h"
 #include "tests/unit/unit.h"
 
+static const struct bb_words no_words = { .name = "none" };
 static struct bb_game plain;
 static struct bb_box box;
 
@@ -63,9 +64,12 @@ static void tells_its_fields(void **state)
 static void asks_in_words_of_the_engine(void **state)
 {
     (void)state;
+    assert_told(bb_face_ask, 1, BB_EN, "Pick a stone.");
+    assert_told(bb_face_ask, 0, BB_EN, "The others are choosing.");
+    assert_told(bb_face_ask, BB_NOBODY, BB_FR, "Les autres choisissent.");
+    plain.words = &no_words;
     assert_told(bb_face_ask, 1, BB_EN, "It is your turn.");
-    assert_told(bb_face_ask, 0, BB_EN, "Seat 2 is to act.");
-    assert_told(bb_face_ask, BB_NOBODY, BB_FR, "C’est à Place 2.");
+    plain.words = &ng_words;
 }
 
 static void has_turns_and_no_account(void **state)
@@ -77,7 +81,7 @@ static void has_turns_and_no_account(void **state)
 
     (void)state;
     bb_text_init(&none, NULL, 0);
-    assert_int_equal(bb_face_turn(&plain, bb_match_truth(m)), 1);
+    assert_int_equal(bb_face_turn(&plain, bb_match_truth(m)), BB_TEAM); /* seat 0 waits */
     unit_do(m, 1, "pick 2");
     assert_int_equal(bb_face_turn(&plain, bb_match_truth(m)), 0);
     unit_do(m, 0, "dig a1+a2");

@@ -123,6 +123,10 @@ static void print_kinds(const struct bb_box *box)
         int operands = count(kind->operand, BB_OPERANDS_MAX);
 
         printf("%s required kind.%s 0\n", g->name, kind->name);
+        if (!g->face || !g->face->ask)
+            printf("%s optional ask.%s 0\n", g->name, kind->name);
+        if (!g->why_not && !kind->chance && operands > 0)
+            printf("%s required refusal.%s %d\n", g->name, kind->name, operands);
         printf("%s required do.%s %d\n", g->name, kind->name, operands);
         print_particular(box, kind, operands);
         if (chance[i])

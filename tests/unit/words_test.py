@@ -174,9 +174,15 @@ def chosen(path, words, choose):
 def check_game(path, words, table, engine_words, source):
     own = code(path.parent)
     said = literals(own) | literals(code(source / "cli"))
+    clauses = [set(re.findall(r'^<a id="(\S+)"></a>', p.read_text(encoding="utf-8"), flags=re.M))
+               for p in sorted(path.parent.glob("rules.*.md"))]
+    said_there = {f"clause.{c}" for c in set.intersection(*clauses)} if clauses else set()
     for key in table["required"]:
-        if key not in words:
+        if key not in words and key not in said_there and not (
+                key.startswith("event.") and key in engine_words):
             fault(path, key, "is missing")
+    for key in sorted(said_there - set(table["required"])):
+        fault(path, key, "is a clause of the rulebook alone")
     for key, arguments in (table["optional"] | table["required"]).items():
         if key in words:
             check_arguments(path, key, words[key], arguments)
@@ -193,9 +199,9 @@ def check_game(path, words, table, engine_words, source):
 
 def check_engine(path, words, source):
     own = "".join(code(source / folder) for folder in ("engine", "table", "chair"))
-    said = literals(own) | literals(code(source / "cli"))
-    used = refusals(own).union(*(refusals(code(g)) for g in (source / "games").iterdir()
-                                 if g.is_dir()))
+    games = [code(g) for g in (source / "games").iterdir() if g.is_dir()]
+    said = (literals(own) | literals(code(source / "cli"))).union(*map(literals, games))
+    used = refusals(own).union(*map(refusals, games))
     for key in sorted(words):
         family, _, name = key.partition(".")
         if family == "refusal" and name in used or family == "event" and name in said:
