@@ -108,7 +108,9 @@ static void add_ridge(double a[static FIT_TERMS][FIT_TERMS], int feature)
 
 static double weight_of(const struct bb_weights *w, int at)
 {
-    return (double)w->weight[at / BB_FEATURES_MAX][at % BB_FEATURES_MAX] / BB_WEIGHT;
+    int stage = at / BB_FEATURES_MAX, feature = at % BB_FEATURES_MAX;
+
+    return (double)w->weight[stage][feature] / BB_WEIGHT;
 }
 
 /* The sum of squares that is left with these weights. */

@@ -85,13 +85,11 @@ static int count(const char *const *list)
 
 static bool same_list(const char *const *a, const char *const *b)
 {
-    int n = count(a);
+    int i = 0;
 
-    for (int i = 0; i < n && i < count(b); i++) {
-        if (strcmp(a[i], b[i]) != 0)
-            return false;
-    }
-    return n == count(b);
+    while (a[i] && b[i] && strcmp(a[i], b[i]) == 0)
+        i++;
+    return !a[i] && !b[i];
 }
 
 /* What is wrong with how a game judges positions, or NULL. */

@@ -66,7 +66,7 @@ static json_t *read_number(struct reading *r)
     }
     if (r->at == start || (*start == '0' && r->at - start > 1) || (minus && value == 0))
         return NULL;
-    if (r->at < r->end && memchr(".eE", *r->at, 3))
+    if (r->at < r->end && (*r->at == '.' || *r->at == 'e' || *r->at == 'E'))
         return NULL;
     return json_integer(minus ? -value : value);
 }

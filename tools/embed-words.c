@@ -69,11 +69,11 @@ static void strip(char *text)
 /* Whether a line of a rulebook is a clause: writes its key, and leaves its text. */
 static bool is_clause(char line[static LINE], char key[static LINE])
 {
-    char *text = strstr(line, "** ");
+    char *text = strstr(line, "** "), name[LINE];
 
-    if (sscanf(line, "<a id=\"%[^\"]\"></a>**", key + strlen("clause.")) != 1 || !text)
+    if (sscanf(line, "<a id=\"%[^\"]\"></a>**", name) != 1 || !text)
         return false;
-    memcpy(key, "clause.", strlen("clause."));
+    snprintf(key, LINE, "clause.%.*s", LINE - (int)sizeof("clause."), name);
     memmove(line, text + 3, strlen(text + 3) + 1);
     strip(line);
     return true;

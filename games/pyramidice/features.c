@@ -45,7 +45,7 @@ enum feature {
 };
 _Static_assert((int)FEATURES <= BB_FEATURES_MAX, "the features fit");
 
-#define SCARAB_NAME(power, name) [SCARAB + (power)-1] = name,
+#define SCARAB_NAME(power, name) [SCARAB + (power)-1] = (name),
 
 static const char *const features[] = {
     FEATURE_NAMES(BB_NAME)[ARCHITECT] = "architect-1",

@@ -10,8 +10,8 @@
 enum { ROUNDS = 200000, LONGEST = 256 };
 
 static const char *const plain[] = {
-    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apply\",\"params\":{\"table\":123456789012345,"
-    "\"actions\":[50331648,\"take 1\",{\"kind\":\"x\"}],\"request\":\"0-12\"}}",
+    ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apply\",\"params\":{\"table\":123456789012345,"
+     "\"actions\":[50331648,\"take 1\",{\"kind\":\"x\"}],\"request\":\"0-12\"}}"),
     "{\"a\": [1, -2, 0], \"b\": {}, \"c\": [], \"d\": true, \"e\": false, \"f\": null}",
     "[[[[[[[1]]]]]]]",
     " \"text\" ",
