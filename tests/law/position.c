@@ -450,7 +450,6 @@ const char *law_damage(struct law_case *c)
 {
     union bb_state s = c->s;
     uint32_t size = c->box->game->state_size;
-    struct bb_setup how;
     const char *wrong;
 
     for (int n = 1 + (int)bb_rng_below(&c->rng, 2); n > 0; n--) {
@@ -473,10 +472,6 @@ const char *law_damage(struct law_case *c)
     }
     if (bb_audit(c->box, s.bytes))
         return NULL;
-    how = bb_setup_of(c->box->game, s.bytes);
-    if (bb_setup_check(c->box, &how, BB_EN))
-        return law_broken(c, "audit accepts a position whose set-up does not fit: %s",
-                          bb_setup_check(c->box, &how, BB_EN));
     wrong = guess_from(c, &s);
     return wrong ? wrong : play_on(c, &s);
 }
