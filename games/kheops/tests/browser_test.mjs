@@ -179,7 +179,7 @@ test('powers: two ways to turn, any tile to spin, two places for a swap', async 
     await comeBack(page, before('0 spin'), '#/table', record);
     await asked(page);
     await page.locator('#picture .legal[aria-label*="left, right and base"]').last().click();
-    assert.match(await page.textContent('.prompt h1'), /Turn a tile that is open on all sides/);
+    assert.match(await page.textContent('.prompt h1'), /turn a tile that is open on all sides/);
     await page.click('#confirm');
     await page.waitForSelector('#picture [id^=hand-].legal');
 
