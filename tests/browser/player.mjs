@@ -304,7 +304,8 @@ export async function tapOn(page, id) {
     assert.ok(await tapIfThere(page, id), `${id} cannot be tapped`);
 }
 
-/** In the page: what a player at the table sees to be done; null while others are at it. */
+/** In the page: what a player at the table sees to be done; null while others are at it, or while
+ * nobody hears. */
 function whatNow() {
     const ready = document.querySelector('#confirm')?.disabled === false;
     const open = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.id);
@@ -312,7 +313,7 @@ function whatNow() {
     document.querySelector('#result')?.click();
     if (location.hash.startsWith('#/end'))
         return document.querySelector('.ranks') && { over: true };
-    return document.querySelector('.prompt.active') && { ready, open, summed: document.querySelector('.sum') !== null };
+    return document.querySelector('.prompt.active') && !document.querySelector('.people .lost') && { ready, open, summed: document.querySelector('.sum') !== null };
 }
 
 /** Plays a game by taps to its end; where others act meanwhile, what was there may be gone. */
@@ -327,6 +328,7 @@ export async function tapToTheEnd(page, seed, tap = tapOn) {
         const done = ready && (open.length === 0 || summed || number(4) > 0);
         assert.ok(done || open.length > 0, `nothing to tap: ${await page.textContent('.prompt')}`);
         await tap(page, done ? 'confirm' : open[number(open.length)]);
+        await page.evaluate(() => new Promise(requestAnimationFrame)); /* what came of it is seen */
     }
     assert.fail('2000 taps were not enough');
 }
