@@ -50,10 +50,8 @@ test-san: san
 test-laws: check-page
 	ctest --test-dir build/check -j $(JOBS) -L long --output-on-failure
 
-# One more than there are cores: somebody who is waited for, or a server that starts again, takes
-# time and nothing else.
 test-page: checked
-	ctest --test-dir build/check -j $$(($(JOBS) + 1)) -L browser --repeat until-pass:2 --output-on-failure
+	ctest --test-dir build/check -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
 
 test-fuzz: check-page
 	cmake --preset fuzz >/dev/null

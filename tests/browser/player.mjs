@@ -201,6 +201,8 @@ export async function comeBack(page, record, where, whole = record, how = QUICK)
     const id = `again${visits++}`;
 
     await keptNow(page, entryOf(id, record, whole, how));
+    /* a card that was put away takes its entry of the history with it, a little later */
+    await until(page, () => history.state !== 'card' || document.querySelector('.card') !== null);
     await page.evaluate((hash) => history.replaceState(null, '', hash), `${where}/${id}`);
     await page.reload();
 }
