@@ -1,6 +1,4 @@
-add_executable(fuzz_rpc fuzz_rpc.c ${CMAKE_SOURCE_DIR}/cli/rpc.c ${CMAKE_SOURCE_DIR}/cli/rpc_call.c
-               ${CMAKE_SOURCE_DIR}/cli/rpc_open.c ${CMAKE_SOURCE_DIR}/cli/rpc_nonces.c ${CMAKE_SOURCE_DIR}/cli/rpc_ask.c
-               ${CMAKE_SOURCE_DIR}/cli/rpc_play.c ${CMAKE_SOURCE_DIR}/server/games.c)
+fuzzer(rpc fuzz_rpc.c ${CMAKE_SOURCE_DIR}/cli/rpc.c ${CMAKE_SOURCE_DIR}/cli/rpc_call.c
+       ${CMAKE_SOURCE_DIR}/cli/rpc_open.c ${CMAKE_SOURCE_DIR}/cli/rpc_nonces.c ${CMAKE_SOURCE_DIR}/cli/rpc_ask.c
+       ${CMAKE_SOURCE_DIR}/cli/rpc_play.c ${CMAKE_SOURCE_DIR}/server/games.c)
 target_link_libraries(fuzz_rpc games load bots rpc)
-target_link_options(fuzz_rpc PRIVATE -fsanitize=fuzzer)
-add_dependencies(fuzzers fuzz_rpc)
