@@ -77,7 +77,7 @@ static void tell_address(const struct cli *cli, const char *url, const char *hos
 /* The options of `serve` as they were given. */
 struct wishes {
     const char *host, *port, *data, *store, *log, *tls_cert, *tls_key;
-    const char *connections, *messages, *message_size, *tables, *idle;
+    const char *connections, *messages, *message_size, *tables, *idle, *gone;
     const char *name[OPTIONS_MANY];
     int names;
     bool open, proxy;
@@ -100,6 +100,7 @@ static int read_wishes(struct cli *cli, int argc, char **argv, struct wishes *w)
         { .name = "message-size", .value = &w->message_size },
         { .name = "tables", .value = &w->tables },
         { .name = "idle", .value = &w->idle },
+        { .name = "gone", .value = &w->gone },
         { .name = "open", .flag = &w->open },
         { .name = NULL },
     };
@@ -120,6 +121,7 @@ static bool read_limits(const struct cli *cli, const struct wishes *w, struct bb
         { "message-size", w->message_size, 1024, RPC_LINE_MAX, &out->message_size },
         { "tables", w->tables, 0, 1000000, &out->tables },
         { "idle", w->idle, 0, 30000, &out->idle },
+        { "gone", w->gone, 0, 30000, &out->gone },
     };
 
     for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
@@ -208,7 +210,8 @@ int cli_serve(struct cli *cli, int argc, char **argv)
                         .messages = "500",
                         .message_size = "65536",
                         .tables = "100",
-                        .idle = "60" };
+                        .idle = "60",
+                        .gone = "60" };
     int bad = read_wishes(cli, argc, argv, &w);
     struct bb_http_config config = { .address = NULL };
     struct bb_logbook log;

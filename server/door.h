@@ -16,6 +16,7 @@ struct bb_door_limits {
     int message_size; /* bytes in a message */
     int tables;       /* that one person has made and that are not finished */
     int idle;         /* seconds of silence until a guest is asked whether they are there */
+    int gone;         /* seconds without somebody until others may let a bot play for them */
 };
 
 /* What has happened at the door. */

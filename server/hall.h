@@ -36,6 +36,7 @@ struct bb_hall_world {
     void *self;
     int thinkers; /* threads in which bots think */
     int tables;   /* that one person may have made and that are not finished; 0: any number */
+    int gone;     /* seconds after which others may let a bot play for somebody; 0: never */
 };
 
 struct bb_hall *bb_hall_new(const struct bb_hall_world *world);

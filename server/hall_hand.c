@@ -7,13 +7,13 @@
 #include "server/hall_in.h"
 #include "server/hall_methods.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
     SEATING = 1U << BB_SEATING,
     OPENING = 1U << BB_OPENING,
     PLAYING = 1U << BB_PLAYING,
-    GONE = 60000, /* milliseconds after which others may hand a seat over */
 };
 
 /* Who plays for a seat from here on ("": its own person), and the line of the record, as a
@@ -60,13 +60,18 @@ static bool carry_out_hand(struct rpc_call *call, struct hall_table *t, int seat
 static bool may_hand(struct rpc_call *call, const struct hall_table *t, int own, int seat)
 {
     const struct place *p = &t->place[seat];
+    char seconds[16];
 
     if (p->bot[0])
         return hall_refuse(call, HALL_TAKEN, "bot-plays");
     if (!p->person)
         return hall_refuse(call, HALL_NOT_NOW, "nobody-there");
-    return seat == own || hall_away(t, seat) >= GONE ||
-           hall_refuse(call, HALL_NOT_YOURS, "not-gone");
+    if (seat == own || hall_is_gone(t, seat))
+        return true;
+    if (!t->hall->world.gone)
+        return hall_refuse(call, HALL_NOT_YOURS, "never-gone");
+    snprintf(seconds, sizeof(seconds), "%d", t->hall->world.gone);
+    return hall_refuse(call, HALL_NOT_YOURS, "not-gone", seconds);
 }
 
 /* The seat of somebody who is gone before the game has begun: the host may let a bot play there

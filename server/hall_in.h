@@ -328,8 +328,8 @@ json_t *hall_info(const struct hall_table *t, const struct bb_guest *g);
 /* Somebody who sits there looks on, or a bot of its own does. */
 bool hall_is_here(const struct hall_table *t, int seat);
 
-/* How long nobody who sits there has been looking on, in milliseconds; 0: somebody does. */
-int64_t hall_away(const struct hall_table *t, int seat);
+/* Its person has not looked on for so long that others may let a bot play. */
+bool hall_is_gone(const struct hall_table *t, int seat);
 
 /* ---- Clocks (hall_clock.c) -------------------------------------------------------------- */
 

@@ -33,9 +33,12 @@ bool hall_is_here(const struct hall_table *t, int seat)
     return !t->place[seat].person && t->place[seat].bot[0] != '\0';
 }
 
-int64_t hall_away(const struct hall_table *t, int seat)
+bool hall_is_gone(const struct hall_table *t, int seat)
 {
-    return hall_is_here(t, seat) ? 0 : hall_millis(t->hall) - t->seen[seat];
+    int64_t gone = (int64_t)t->hall->world.gone * 1000;
+
+    return gone && t->place[seat].person && !hall_is_here(t, seat) &&
+           hall_millis(t->hall) - t->seen[seat] >= gone;
 }
 
 static bb_seats to_act(const struct hall_table *t)
@@ -67,12 +70,13 @@ static json_t *seat_info(const struct hall_table *t, const struct bb_guest *g, i
     const struct place *p = &t->place[seat];
     json_t *out;
 
-    out = json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:o, s:b}", "seat", seat,
+    out = json_pack("{s:i, s:s?, s:s?, s:b, s:b, s:b, s:b, s:b, s:b, s:b, s:o, s:b}", "seat", seat,
                     "name", p->name[0] ? p->name : NULL, "bot", p->bot[0] ? p->bot : NULL, "person",
                     p->person != 0, "you", g && p->person && p->person == g->person.id, "host",
                     p->person && p->person == t->host, "ready", p->ready, "here",
-                    hall_is_here(t, seat), "thinking", (to_act(t) >> seat & 1) != 0, "commitment",
-                    commitment_of(t, seat), "opened", p->opened);
+                    hall_is_here(t, seat), "gone", hall_is_gone(t, seat), "thinking",
+                    (to_act(t) >> seat & 1) != 0, "commitment", commitment_of(t, seat), "opened",
+                    p->opened);
     json_object_set_new(out, "left",
                         hall_has_clocks(t) ? json_integer(hall_left(t, seat)) : json_null());
     json_object_set_new(out, "kept", p->kept ? json_string(p->kept_name) : json_null());

@@ -56,8 +56,10 @@ bool hall_hello(struct rpc_call *call)
 bool hall_me(struct rpc_call *call)
 {
     const struct bb_person *me = &hall_guest(call)->person;
+    int gone = hall_guest(call)->hall->world.gone;
 
-    call->result = json_pack("{s:s?, s:b}", "name", me->id ? me->name : NULL, "phrase", me->phrase);
+    call->result = json_pack("{s:s?, s:b, s:o}", "name", me->id ? me->name : NULL, "phrase",
+                             me->phrase, "gone", gone ? json_integer(gone) : json_null());
     return true;
 }
 

@@ -558,6 +558,7 @@ void bb_http_open(struct bb_http *http, struct bb_store *store, int thinkers)
         .self = http,
         .thinkers = thinkers,
         .tables = bb_door_limits(http->gate.door)->tables,
+        .gone = bb_door_limits(http->gate.door)->gone,
     };
 
     http->gate.hall = bb_hall_new(&world);

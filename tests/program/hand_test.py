@@ -28,6 +28,12 @@ class Hand(AtTables):
         self.assertIn(second.returncode, (0, 2), second.stderr)  # 2: it does not know this game
         self.assertNotIn(b"is not '", second.stderr)
 
+    def other(self, *more):
+        """A server with other limits, for one test."""
+        server = Server(pathlib.Path(self.folder.name) / self._testMethodName, *more)
+        self.addCleanup(lambda: self.assertEqual(server.stop(), (0, "")))
+        return server
+
     def test_a_bot_plays_on_and_the_record_says_so(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         bob.ask("watch", table=table)
@@ -86,14 +92,18 @@ class Hand(AtTables):
     def test_another_seat_only_if_its_person_is_gone(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
         bob.ask("watch", table=table)
-        self.assertIn("minute", self.refused(15, ann, "hand", table=table, seat=1, bot="random", request="a"))
+        self.assertIn("60 seconds", self.refused(15, ann, "hand", table=table, seat=1, bot="random", request="a"))
         self.refused(15, self.server.guest("Eve"), "hand", table=table, seat=1, bot="random", request="a")
+        bob.ask("unwatch", table=table)
+        self.assertIn("60 secondes", self.refused(15, ann, "hand", table=table, seat=1, bot="random", request="a", lang="fr"))
+        self.assertEqual((ann.ask("me")["gone"], ann.ask("table", table=table)["places"][1]["gone"]), (60, False))
         self.assertIsNone(ann.ask("table", table=table)["places"][1]["bot"])
 
     def test_the_seat_of_somebody_who_is_gone(self):
         """Handed over by another, at three tables: during a game, before one, and when all have sat
-        down and their nonces are being opened."""
-        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        down and their nonces are being opened. On a server where nobody waits long."""
+        server = self.other("--messages", "0", "--gone", "1")
+        (ann, bob), table = seated(server, "null", "Ann", "Bob")
         early, back = (ann.do("create", game="null", open=True)["table"] for _ in range(2))
         for one in (ann, bob):
             one.early, one.back = guest.sit(one, early)[1], guest.sit(one, back)[1]
@@ -104,9 +114,9 @@ class Hand(AtTables):
             bob.ask("watch", table=which)
         token = bob.token
         bob.close()
-        self.server.guests.remove(bob)
-        self.assertIn("minute", self.refused(15, ann, "hand", table=early, seat=1, bot="random", request="a"))
-        time.sleep(61)
+        server.guests.remove(bob)
+        while not ann.ask("table", table=early)["places"][1]["gone"]:
+            pass
         place = ann.do("hand", table=table, seat=1, bot="greedy")["places"][1]
         self.assertEqual((place["name"], place["person"], place["bot"], place["here"]), ("Bob", True, "greedy", False))
         info = ann.do("hand", table=early, seat=1, bot="greedy")
@@ -114,7 +124,7 @@ class Hand(AtTables):
         ann.do("start", table=early)
         self.refused(15, ann, "hand", table=early, bot="greedy", request="b")  # one's own seat, before the game
         ann.do("open", table=early, nonce=ann.early)
-        bob = self.server.guest(token=token)
+        bob = server.guest(token=token)
         info = ann.do("hand", table=back, seat=1, bot="greedy")
         self.assertEqual((info["stage"], info["places"][0]["commitment"]), ("seating", None))  # spent
         self.refused(13, bob, "commit", table=back, commitment="0" * 64, request="a")
@@ -141,6 +151,14 @@ class Hand(AtTables):
             record = bob.ask("record", table=which)["record"]
             self.assertRegex(record, r"(?s)\n! hand 1 greedy\n.*\n! take 1\n")
             self.verified(record)
+
+    def test_where_others_always_wait(self):
+        server = self.other("--gone", "0")
+        (ann, bob), table = seated(server, "null", "Ann", "Bob")
+        bob.close()
+        server.guests.remove(bob)
+        self.assertIsNone(ann.ask("me")["gone"])
+        self.assertIn("only whoever sits there", self.refused(15, ann, "hand", table=table, seat=1, bot="random", request="a"))
 
     def test_who_leaves_is_played_for_and_the_last_closes_the_table(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")

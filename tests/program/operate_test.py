@@ -269,7 +269,7 @@ class Proxy(Operated):
 class Options(Program):
     def test_what_makes_no_sense_is_told(self):
         for wrong in (("--log", "loud"), ("--connections", "-1"), ("--messages", "x"), ("--message-size", "10"),
-                      ("--idle", "99999")):
+                      ("--idle", "99999"), ("--gone", "x")):
             self.bad("serve", "--port", 0, "--data", self.folder / "data", *wrong, says=[wrong[0]])
 
 

@@ -8,16 +8,16 @@ from program.server import AtTables, Server, guest, seated
 class Phrase(AtTables):
     def test_it_moves_somebody_to_another_device(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
-        self.assertEqual(ann.ask("me"), {"name": "Ann", "phrase": False})
+        self.assertEqual(ann.ask("me"), {"name": "Ann", "phrase": False, "gone": 60})
         phrase = ann.do("phrase")["phrase"]
         self.assertRegex(phrase, "^[a-z]{4,6}( [a-z]{4,6}){5}$")
-        self.assertEqual(ann.ask("me"), {"name": "Ann", "phrase": True})
+        self.assertEqual(ann.ask("me"), {"name": "Ann", "phrase": True, "gone": 60})
         phone = self.server.guest()
         got = phone.ask("recover", phrase="  " + phrase.upper().replace(" ", " - "))
         self.assertEqual(got["name"], "Ann")
         self.assertEqual(phone.ask("view", table=table), ann.ask("view", table=table))
         again = self.server.guest(token=got["token"])
-        self.assertEqual(again.ask("me"), {"name": "Ann", "phrase": True})
+        self.assertEqual(again.ask("me"), {"name": "Ann", "phrase": True, "gone": 60})
         self.assertEqual(self.server.guest(token=ann.token).ask("me")["name"], "Ann")
         bob.ask("recover", phrase=phrase)  # with a token that was Bob's
         self.assertEqual(self.server.guest(token=bob.token).ask("me")["name"], "Ann")

@@ -221,11 +221,11 @@ class Tables(AtTables):
         head, ann = shake_hands()
         cookie = re.search(r"(?i)set-cookie: (benben=[0-9a-f]{32}); (.*)", head)
         self.assertRegex(cookie[2], "HttpOnly; SameSite=Strict")
-        self.assertEqual(ann.ask("me"), {"name": None, "phrase": False})
+        self.assertEqual(ann.ask("me"), {"name": None, "phrase": False, "gone": 60})
         self.assertEqual(ann.ask("hello", name="Ann"), {"name": "Ann"})
         head, again = shake_hands(f"Cookie: other=1; {cookie[1]}")
         self.assertNotIn("set-cookie", head.lower())
-        self.assertEqual(again.ask("me"), {"name": "Ann", "phrase": False})
+        self.assertEqual(again.ask("me"), {"name": "Ann", "phrase": False, "gone": 60})
 
 
     def test_every_method_and_code_is_in_the_documentation(self):
