@@ -27,12 +27,14 @@ static bool take_options(struct rpc_call *call, const struct bb_game *g, struct 
     return true;
 }
 
-/* Seats and options, where the call names them; else they stay as they are. */
+/* Edition, seats and options, where the call names them; else they stay as they are. */
 static bool take_setup(struct rpc_call *call, const struct bb_box *box, struct bb_setup *how)
 {
+    const char *edition = rpc_text(call, "edition"), *wrong;
     json_int_t seats = how->seats;
-    const char *wrong;
 
+    if (edition && strcmp(edition, box->edition) != 0)
+        return hall_refuse(call, RPC_PARAMS, "no-edition", edition);
     if (json_is_array(rpc_param(call, "seats")))
         return rpc_must_be(call, "seats", "a-number");
     if (!rpc_number(call, "seats", box->game->seats_min, box->game->seats_max, &seats))

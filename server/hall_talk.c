@@ -131,7 +131,21 @@ static bool remind(struct bb_hall *h, const struct hall_table *t, int64_t person
     return reached;
 }
 
-/* Of the host and of those who sit there, to somebody else there who does not look on. */
+/* Somebody sits there who does not look on; the others would begin, or it is their turn. */
+static bool is_waited_for(struct rpc_call *call, const struct hall_table *t, int seat)
+{
+    const struct place *p = &t->place[seat];
+    bool acts = t->stage == BB_PLAYING && (bb_match_to_act(t->table.match) >> seat & 1) != 0;
+
+    if (!p->person)
+        return hall_refuse(call, HALL_NOT_NOW, "nobody-there");
+    if (hall_is_here(t, seat))
+        return hall_refuse(call, HALL_NOT_NOW, "is-here");
+    return t->stage < BB_PLAYING || (acts && !p->bot[0]) ||
+           hall_refuse(call, HALL_NOT_NOW, "not-waited-for");
+}
+
+/* Of the host and of those who sit there, to somebody else there. */
 bool hall_remind(struct rpc_call *call)
 {
     struct hall_table *t = hall_take_table(call, false);
@@ -144,10 +158,8 @@ bool hall_remind(struct rpc_call *call)
     if (!t || !hall_is_known(call) || (t->host != g->person.id && hall_own_seat(call, t) < 0) ||
         !rpc_number(call, "seat", 0, t->how.seats - 1, &seat))
         return false;
-    if (!t->place[seat].person)
-        return hall_refuse(call, HALL_NOT_NOW, "nobody-there");
-    if (hall_is_here(t, (int)seat))
-        return hall_refuse(call, HALL_NOT_NOW, "is-here");
+    if (!is_waited_for(call, t, (int)seat))
+        return false;
     whom = (uint64_t)t->id * BB_SEATS_MAX + (uint64_t)seat;
     if (!bb_rate_may(&h->reminded, whom, now))
         return hall_refuse(call, RPC_TOO_MANY, "reminded-before");

@@ -136,7 +136,7 @@ class Change(AtTables):
         self.assertIn("se lever", self.refused(14, ann, "change", table=table, seats=2, request="a", lang="fr"))
         self.refused(14, ann, "change", table=table, game=self.duel()["game"], request="a")
         for more in ({"seats": 5}, {"seats": [1]}, {"game": "go"}, {"options": {"length": "endless"}},
-                     {"options": {"colour": "red"}}, {"pace": {"clock": 0}}, {"open": 1}):
+                     {"options": {"colour": "red"}}, {"edition": "printed"}, {"pace": {"clock": 0}}, {"open": 1}):
             self.refused(-32602, ann, "change", table=table, request="a", **more)
         self.assertEqual(ann.ask("table", table=table), before)
 
@@ -168,6 +168,17 @@ class Remind(AtTables):
         while self.server.figure("benben_guests") > 1:
             pass
         self.assertEqual(ann.ask("remind", table=table, seat=0), {"table": table, "reached": False})
+
+    def test_during_the_game_only_whose_turn_it_is(self):
+        game = next(game["game"] for game in games() if game["seats_max"] == 2)
+        (ann, bob), table = seated(self.server, game, "Ann", "Bob")
+        first = ann.ask("table", table=table)["to_act"][0]
+        idle, acts = ([ann, bob][1 - first], [ann, bob][first])
+        self.assertIn("waiting", self.refused(13, acts, "remind", table=table, seat=1 - first))
+        self.assertEqual(idle.ask("remind", table=table, seat=first), {"table": table, "reached": True})
+        self.assertEqual(acts.told()["params"], {"table": table, "game": game, "name": ["Ann", "Bob"][1 - first]})
+        acts.do("hand", table=table, bot="random")
+        self.assertIn("n’attend", self.refused(13, idle, "remind", table=table, seat=first, lang="fr"))
 
 
 class Codes(AtTables):
