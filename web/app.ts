@@ -336,7 +336,7 @@ function show(): void {
     morph(root, html`${content}${message}`);
     drawPicture();
     rest?.ringIn(page, where === 'table' && table?.asked ? `${tableId} ${table.chair.turns}` : '');
-    document.title = [friends?.title, 'Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
+    document.title = [friends?.calls.title, 'Benben', document.querySelector('h1')?.textContent].filter(Boolean).join(' · ');
     if (where === 'rules' || where === 'learn')
         rest?.openRules(page, name, clause).catch(fail);
 }

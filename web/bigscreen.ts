@@ -15,7 +15,9 @@ import type { Screen } from './screen.ts';
 import type { Info } from './wire.ts';
 
 const TURNS = 5;   /* of the last ones that are told */
-const LINES = 5;   /* of what counts now, for two at most */
+const LINES = 4;   /* of what counts most now, for two at most */
+const STEPS = 2;   /* of the last turn that the band tells ... */
+const LONG = 150;  /* ... in so many characters */
 
 /** Pointer and buttons go where nobody moves the pointer. */
 const STILL = 3000; /* ms */
@@ -37,7 +39,7 @@ function top(title: string, right: string): Html {
 /** How to come in, or to look on. */
 function watchPanel(friends: Friends, room: Room): Html | false {
     const t = friendWords();
-    const { qr, code } = friends.invitation(room);
+    const { qr, code } = friends.ways.to(room);
 
     return (qr !== '' || code !== '') && html`<section class="panel watch-on"><h2>${room.begun ? t.watchOn : t.invite}</h2>
         ${qr !== '' && html`<div class="qr"><img src="${qr}" alt="${t.qr}"></div>`}${code !== '' && html`<p class="spoken">${code}</p>`}</section>`;
@@ -69,6 +71,14 @@ function summary(page: Context, game: number, turn: Turn): Html | false {
     return first !== undefined && html`<li>${turn.seat !== TEAM && disc(page, game, turn.seat)}<span>${first.text}</span></li>`;
 }
 
+/** What was done last: what its steps were about, not all that came of them. */
+function lately({ done }: Turn): string {
+    const steps = done.filter(({ step }, i) => step !== done[i - 1]?.step).map(({ text }) => text);
+    const two = steps.slice(-STEPS).join(' ');
+
+    return two.length <= LONG ? two : steps.at(-1) ?? '';
+}
+
 /** Before the game, or between games: who sits there, and how to join. */
 export function bigWaiting(page: Context, friends: Friends, room: Room): Html {
     const t = friendWords();
@@ -89,9 +99,9 @@ export function bigScreen(page: Context, friends: Friends, room: Room, table: Sc
     const game = table.source.game;
     const scores = chair.scores();
     const turns = Array.from({ length: chair.turns }, (_, i) => chair.turn(i)).filter(({ done }) => done.length > 0);
-    const last = turns.at(-1), told = last?.done.at(-1);
+    const last = turns.at(-1);
     const gains = last?.gains.filter(({ points }) => points !== 0) ?? [];
-    const account = scores.length < 3 ? chair.account().slice(0, LINES) : [];
+    const account = scores.length < 3 ? chair.account().sort((a, b) => b.points - a.points).slice(0, LINES) : [];
     const result = table.over ? resultOf(page, scores) : '';
 
     return html`${top(titleOf(page, info), table.over ? t.stages.finished : t.turn(Math.max(chair.turns - 1, 1)))}
@@ -101,7 +111,7 @@ export function bigScreen(page: Context, friends: Friends, room: Room, table: Sc
         <div class="side-right">${watchPanel(friends, room)}
         <section class="panel lately-turns"><h2>${t.lastTurns}</h2><ul>${turns.slice(-TURNS).reverse().map((turn) => summary(page, game, turn))}</ul></section></div>
         ${result !== '' ? html`<p class="band result" role="status"><span><b>${result}</b> ${info.rematch && t.rematchSoon}</span></p>`
-            : html`<p class="band" role="status">${last && last.seat !== TEAM && disc(page, game, last.seat)}<span>${told?.text ?? t.beginsSoon}
+            : html`<p class="band" role="status">${last && last.seat !== TEAM && disc(page, game, last.seat)}<span>${last ? lately(last) : t.beginsSoon}
         ${gains.map(({ seat: n, points }) => html` <b>${scores[n]?.name} ${points > 0 && '+'}${signed(points)}</b>`)}</span></p>`}
         <h1 class="hidden">${titleOf(page, info)}</h1></main>`;
 }

@@ -7,6 +7,7 @@ import type { Friends } from './friends.ts';
 import { friendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';
 import { friendButton } from './lobby.ts';
+import { isAlone } from './moving.ts';
 import { disc, locale } from './parts.ts';
 import type { Room } from './room.ts';
 import { presence } from './seating.ts';
@@ -38,6 +39,7 @@ function person(page: Context, game: number, room: Room, info: Info, place: Plac
     const acts = info.stage === 'playing' && info.to_act.includes(place.seat);
     const left = leftTo(room, place);
     const held = place.bot !== null && place.person;
+    const away = room.you && place.bot === null && !place.you && !place.here;
     const word = held ? t.botPlays : place.bot !== null ? t.bot : !place.here ? t.gone : acts && !place.you ? t.thinks : t.here;
 
     if (place.name === null)
@@ -45,7 +47,8 @@ function person(page: Context, game: number, room: Room, info: Info, place: Plac
     return html`<li class="${acts ? 'acts-now' : ''}">${disc(page, game, place.seat)}<b>${place.name}</b>
         <small>${presence(place.here)} ${place.you ? t.you : word}</small>
         ${left !== null && html`<time class="clock" data-seat="${place.seat}">${timeOf(left)}</time>`}
-        ${place.bot === null && !place.you && room.you && room.isGone(place.seat) && friendButton(`hand:${place.seat}`, t.handOther(place.name ?? ''), 'small-one')}</li>`;
+        ${away && acts && friendButton(`remind:${place.seat}`, t.remind, 'small-one')}
+        ${away && room.isGone(place.seat) && friendButton(`hand:${place.seat}`, t.handOther(place.name ?? ''), 'small-one')}</li>`;
 }
 
 /** The strip of people above the picture. */
@@ -110,9 +113,9 @@ export function tableMenu(friends: Friends, room: Room): Html {
 
     return html`${you && playing && !you.bot && friendButton('hand:own', t.handOver)}${you?.bot && playing && friendButton('take', t.takeBack)}
         <a class="button" href="#/screen/${room.table}${room.key !== '' && `/${room.key}`}">${t.bigScreen}</a>
-        ${now?.host && playing && friendButton('renew:watching', t.newWatching)}
-        ${you && friends.canNotify && friendButton('notify', t.notify)}
-        ${you && playing && friends.isAlone(room) && friendButton('fetch', t.toHere)}
+        ${playing && friendButton('copyWatch', t.copyWatch)}${now?.host && playing && friendButton('renew:watching', t.newWatching)}
+        ${you && friends.calls.canNotify && friendButton('notify', t.notify)}
+        ${you && playing && isAlone(room) && friendButton('fetch', t.toHere)}
         ${you && playing && friendButton('leave', t.leave)}<a class="button" href="#/tables">${t.tables}</a>
         <a class="button" href="#/device">${t.device}</a>`;
 }

@@ -1,65 +1,49 @@
 /*
- * Tables elsewhere: the line to the server, the tables that this browser looks at, and what is
- * done with them. Its screens are in lobby.ts, seating.ts, company.ts and bigscreen.ts.
+ * Tables elsewhere: the line to the server, and the tables that this browser looks at. What is
+ * done with them is in deeds.ts, their screens in lobby.ts, seating.ts, company.ts and bigscreen.ts.
  */
 import { bigScreen, bigWaiting } from './bigscreen.ts';
 import { asking, chat, leftTo, strip, tableMenu, timeOf } from './company.ts';
-import { verdictOn } from './end.ts';
-import type { Game } from './catalogue.ts';
-import { copyText, shareLine } from './files.ts';
+import { Calls } from './calls.ts';
+import { doDeed } from './deeds.ts';
 import { friendWords } from './friendwords.ts';
-import { forget, loadGame, newId, saveGame } from './games.ts';
 import { html, type Html } from './html.ts';
-import { callsMe, device, fitting, friendButton, friendCards, friendsPanel, lobby, openForm, paceName, PACES, placeOf, titleOf, trouble, type Wanted } from './lobby.ts';
-import { notes, saveNotes, type Links, type Promised } from './notes.ts';
+import { callsMe, device, fitting, friendButton, friendCards, friendsPanel, lobby, openForm, paceName, reminded, titleOf, trouble, type Wanted } from './lobby.ts';
+import { notes, saveNotes } from './notes.ts';
 import { header } from './parts.ts';
 import type { Desk } from './records.ts';
-import { Referee } from './referee.ts';
-import { MIDDLE } from './levels.ts';
-import { Remote, sentenceOf, specOf } from './remote.ts';
+import { judged } from './promises.ts';
+import { Remote } from './remote.ts';
 import { Room } from './room.ts';
 import type { Screen } from './screen.ts';
 import { seating } from './seating.ts';
-import { botName, settled } from './seats.ts';
-import { settings } from './store.ts';
-import { Refused, Wire, type Info, type Message, type Reminder } from './wire.ts';
+import { Terms } from './terms.ts';
+import { Ways } from './ways.ts';
+import { Refused, Wire, type Info, type Message } from './wire.ts';
 
 const EVERY = 5000;  /* ms between two looks at the lists, where one sees them */
 const RARELY = 4;    /* times that, elsewhere */
 const LOOKED_AT = 12; /* of one's tables that are asked about one by one */
 const AWAY = 30;      /* s between two looks at how long people have been away */
 const RESULT = 15;    /* s that the big screen shows a result before it goes on to the rematch */
-const TRIES = 20;     /* times that the beginning is tried while others commit again */
 
 type List = 'own' | 'open' | 'finished';
 
-/** How others come in. */
-interface Invitation {
-    link: string;
-    code: string;
-    qr: string;      /* as an address */
-    address: string; /* where the server is on the network, if that helps */
-}
+const HIGHEST = 2 ** 48; /* of the numbers of tables */
 
-const NO_INVITATION: Invitation = { link: '', code: '', qr: '', address: '' };
+const isNumber = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= HIGHEST;
 
 /** What the guests of a table are to know when it changes. */
 const whatIsPlayed = ({ game, seats, options, pace, open }: Info) => JSON.stringify([game, seats, options, pace, open]);
 
-/** What the record must say if what one was promised was kept. */
-function isKept(record: string, { seat, nonce, table, others }: Promised): boolean {
-    const lines = new Set(record.toLowerCase().split('\n'));
-    const head = record.slice(0, record.search(/^\d/m));
-    const away = head.includes(`\n! hand ${seat} `); /* a bot began, with a nonce of the server's */
-
-    return lines.has(`commit sha256:${table}`) && (away || lines.has(`nonce ${seat} ${nonce}`)) &&
-        others.every((promise, i) => promise === null || lines.has(`commit ${i} sha256:${promise}`));
-}
-
 export class Friends {
     readonly wire: Wire;
+    readonly ways: Ways;
+    readonly terms: Terms;
+    readonly calls: Calls;
     readonly lists: Record<List, Info[] | null> = { own: null, open: null, finished: null };
     name = notes.name;
+    known = '';    /* what the server calls one */
     code = '';
     typed = '';
     phrase = '';
@@ -68,24 +52,22 @@ export class Friends {
     wrong = '';
     notice = '';
     sure = '';     /* what is asked once more before it is done */
-    reminder: Reminder | null = null;
     copied = false;
     whole = false; /* the picture of the link fills the screen */
     form: Wanted;
     private changing = 0; /* the table whose game is in the form; 0: a new one's */
     private over = 0;     /* s since the game on the big screen has ended */
-    private known = ''; /* what the server calls one */
-    private addresses: string[] | null = null;
     private readonly rooms = new Map<string, Room>();
-    private readonly ways = new Map<string, Invitation>();
-    private readonly called = new Set<number>();
-    private readonly options = new Map<string, Map<string, number>[]>();
     private checked: Screen | null = null;
     private ticks = 0;
+    private gone: string | undefined; /* who was, at the last look */
 
-    constructor(private readonly desk: Desk) {
+    constructor(readonly desk: Desk) {
         this.form = fitting(desk.page, { game: '', seats: 2, options: [], open: false, pace: 'none' });
-        this.wire = new Wire(() => this.connected(), (reminder) => this.remindedOf(reminder));
+        this.wire = new Wire(() => this.connected(), (reminder) => this.calls.remind(reminder));
+        this.ways = new Ways(desk.page, this.wire);
+        this.terms = new Terms(desk.page);
+        this.calls = new Calls(desk, (table) => !document.hidden && this.current?.table === table);
         setInterval(() => this.tick(), 1000);
         addEventListener('hashchange', () => {
             this.wrong = this.notice = this.sure = '';
@@ -93,6 +75,7 @@ export class Friends {
             this.whole = false;
             if (!location.hash.startsWith(`#/open/${this.changing}`))
                 this.changing = 0;
+            this.page.render(); /* without what was said elsewhere */
             this.refresh();
         });
     }
@@ -101,7 +84,7 @@ export class Friends {
         return this.wire.here;
     }
 
-    private get page() {
+    get page() {
         return this.desk.page;
     }
 
@@ -115,15 +98,13 @@ export class Friends {
             notes.server = true;
             saveNotes();
         }
-        this.wire.ask<{ name: string | null }>('me').then(({ name }) => {
+        this.wire.ask<{ name: string | null; gone: number | null }>('me').then(({ name, gone }) => {
+            this.wire.patience = gone === null ? Infinity : gone * 1000;
             this.known = name ?? '';
             this.name ||= this.known;
             this.refresh();
         }).catch(this.page.fail);
-        this.wire.ask<{ addresses: string[] }>('addresses').then(({ addresses }) => {
-            this.addresses = addresses;
-            this.ways.clear();
-        }).catch(() => undefined);
+        this.ways.find().catch(() => undefined);
     }
 
     private tick(): void {
@@ -135,8 +116,10 @@ export class Friends {
             const left = place && room ? leftTo(room, place) : null;
             clock.textContent = left === null ? '' : timeOf(left);
         });
-        if (room?.now?.places.some(({ seat }) => room.isGone(seat)) && !document.querySelector('[data-arg^="hand:"]'))
+        const gone = JSON.stringify(room?.now?.places.map(({ seat }) => room.isGone(seat)));
+        if (gone !== this.gone)
             this.page.render();
+        this.gone = gone;
         if (room && !room.begun && this.ticks % AWAY === 0 && room.now?.places.some(({ here, person }) => person && !here))
             this.page.render();
         if (room?.nobody && room.now?.stage === 'finished' && ++this.over >= RESULT && room.now.rematch)
@@ -178,7 +161,7 @@ export class Friends {
         saveNotes();
         this.lists.own.filter(({ stage, places }) => stage === 'opening' && places.some(({ you, opened }) => you && !opened))
             .forEach(({ table }) => this.room(table));
-        this.lists.own.forEach((info) => this.call(info, callsMe(info)));
+        this.lists.own.forEach((info) => this.calls.turn(info, callsMe(info)));
         this.page.render();
     }
 
@@ -203,6 +186,16 @@ export class Friends {
         return room;
     }
 
+    forgetRoom(table: number): void {
+        this.rooms.get(String(table))?.close();
+        this.rooms.delete(String(table));
+    }
+
+    forgetRooms(): void {
+        this.rooms.forEach((room) => room.close());
+        this.rooms.clear();
+    }
+
     /** The table that the address names. */
     private get current(): Room | null {
         const [where = '', id = ''] = location.hash.replace(/^#\//, '').split('/');
@@ -216,7 +209,7 @@ export class Friends {
 
         if (now && now !== before && !room.nobody) {
             this.lists.own = this.lists.own?.map((one) => one.table === now.table ? now : one) ?? null;
-            this.call(now, room.calls);
+            this.calls.turn(now, room.calls);
             if (before && !now.host && now.stage === 'seating' && whatIsPlayed(before) !== whatIsPlayed(now))
                 this.notice = friendWords().changed;
         }
@@ -233,58 +226,6 @@ export class Friends {
             room.unread++;
         this.page.render();
         queueMicrotask(() => document.querySelector('#chat .said')?.scrollTo(0, 1e6));
-    }
-
-    /* ---- Your turn ----------------------------------------------------------------- */
-
-    private isLookedAt(table: number): boolean {
-        return !document.hidden && this.current?.table === table;
-    }
-
-    /** Rings when a table begins to wait for whoever is here and looks elsewhere. */
-    private call(info: Info, calls: boolean): void {
-        const before = this.called.has(info.table);
-
-        if (!calls)
-            this.called.delete(info.table);
-        if (!calls || before)
-            return;
-        this.called.add(info.table);
-        if (this.isLookedAt(info.table))
-            return;
-        this.desk.ring();
-        if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
-            this.show(info);
-    }
-
-    private show(info: Info): void {
-        const told = new Notification('Benben', { body: friendWords().turnIn(titleOf(this.page, info)), icon: 'icon.svg', tag: String(info.table) });
-
-        told.onclick = () => {
-            window.focus();
-            this.page.go(placeOf(info));
-        };
-    }
-
-    /** Somebody at a table waits for whoever is here. */
-    private remindedOf(reminder: Reminder): void {
-        if (this.isLookedAt(reminder.table))
-            return;
-        this.reminder = reminder;
-        this.desk.ring();
-        if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
-            new Notification('Benben', { body: friendWords().waits(reminder.name), icon: 'icon.svg', tag: String(reminder.table) });
-        this.page.render();
-    }
-
-    /** What stands before the title of the page: whether a table waits that is not looked at. */
-    get title(): string {
-        return this.reminder ? `● ${friendWords().waits(this.reminder.name)}`
-            : [...this.called].some((table) => !this.isLookedAt(table)) ? `● ${this.page.t.yourTurn}` : '';
-    }
-
-    get canNotify(): boolean {
-        return typeof Notification !== 'undefined' && Notification.permission === 'default';
     }
 
     /* ---- Screens ------------------------------------------------------------------- */
@@ -306,18 +247,17 @@ export class Friends {
             return this.opening(table);
         if (where === 'device')
             return device(page, this);
-        if (!/^\d+$/.test(table)) {
+        if (where === 'tables' || table === '') {
             if (!this.lists.open)
                 this.refresh();
             return lobby(page, this);
         }
+        if (!isNumber(table))
+            return this.nothing(friendWords().noTable);
         const room = this.room(Number(table), key, where === 'screen');
-        if (this.reminder?.table === room.table)
-            this.reminder = null;
+        this.calls.answer(room.table);
         if (room.wrong || room.now?.stage === 'closed')
-            return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow"><section class="panel"><h1>${friendWords().theTable}</h1>
-                <p role="alert">${room.wrong ? room.wrong.message : friendWords().closed}</p>
-                <p class="buttons"><a class="button main" href="#/">${page.t.home}</a></p></section></main>`;
+            return this.nothing(room.wrong ? room.wrong.message : friendWords().closed);
         if (!room.now)
             return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow">${!this.there && html`<p class="lost" role="status">${friendWords().lost}</p>`}</main>`;
         if (where === 'screen')
@@ -328,9 +268,17 @@ export class Friends {
         return header(page, titleOf(page, room.now), '');
     }
 
+    /** A table that cannot be seen, and why. */
+    private nothing(why: string): Html {
+        const { page } = this;
+
+        return html`${header(page, '', '')}<main id="main" tabindex="-1" class="narrow"><section class="panel"><h1>${friendWords().theTable}</h1>
+            <p role="alert">${why}</p><p class="buttons"><a class="button main" href="#/">${page.t.home}</a></p></section></main>`;
+    }
+
     /** The form of a new table, or of what is to be played at one before it begins. */
     private opening(table: string): Html {
-        const room = /^\d+$/.test(table) ? this.room(Number(table)) : null;
+        const room = isNumber(table) ? this.room(Number(table)) : null;
         const { now } = room ?? { now: null };
 
         if (!room)
@@ -347,7 +295,7 @@ export class Friends {
     }
 
     private formOf(info: Info): Wanted {
-        return { game: info.game, seats: info.seats, options: this.optionsOf(info), open: info.open, pace: paceName(info) };
+        return { game: info.game, seats: info.seats, options: this.terms.optionsOf(info), open: info.open, pace: paceName(info) };
     }
 
     /** The match of a table, once it is there: '@' and its number, or '!' for a big screen. */
@@ -355,7 +303,7 @@ export class Friends {
         const room = this.room(Number(id.slice(1)), '', id.startsWith('!'));
         const game = this.page.games.find(({ name }) => name === room.now?.game);
 
-        if (room.now && !(game && this.isSame(game, room.now)))
+        if (room.now && !(game && this.terms.isSame(game, room.now)))
             room.wrong = new Refused(0, friendWords().older, '');
         if (room.wrong || room.now && !room.begun)
             location.replace(`#/at/${room.table}`);
@@ -364,11 +312,19 @@ export class Friends {
 
     /** What a table has beside its picture: of a friends' table the people, else the way to them. */
     company(): { strip: Html | false; menu: Html | false; chat: Html | false } {
+        const t = friendWords();
         const room = this.desk.tableId.startsWith('@') ? this.current : null;
 
+        if (room)
+            this.calls.answer(room.table);
+        const waits = reminded(this.page, this);
+
         if (!room?.now)
-            return { strip: this.sure === 'bring' && asking(friendWords().toServerText, 'bring:yes', friendWords().toServer, friendWords().stay), menu: this.there && this.desk.table?.over === false && friendButton('bring', friendWords().toServer), chat: false };
-        return { strip: strip(this.page, this, room), menu: tableMenu(this, room), chat: room.you !== undefined && this.chat(room) };
+            return {
+                strip: html`${waits}${this.sure === 'bring' && asking(t.toServerText, 'bring:yes', t.toServer, t.stay)}`,
+                menu: this.there && this.desk.table?.over === false && friendButton('bring', t.toServer), chat: false,
+            };
+        return { strip: html`${waits}${strip(this.page, this, room)}`, menu: tableMenu(this, room), chat: room.you !== undefined && this.chat(room) };
     }
 
     /** What is open is read. */
@@ -403,112 +359,17 @@ export class Friends {
     }
 
     private async check({ source }: Screen): Promise<void> {
-        const t = friendWords();
         const promised = notes.promised[source instanceof Remote ? source.room.table : 0];
         const record = await source.record();
-        const verdict = await this.desk.bots.verify(record);
 
-        this.desk.judge(promised && !isKept(record, promised) ? html`<p role="status" class="verdict broken">${t.notPromised}</p>`
-            : html`${verdict.kind === 'fair' && html`<p class="checked">${t.checked}</p>`}${verdictOn(this.page, verdict)}`);
+        this.desk.judge(judged(this.page, record, await this.desk.bots.verify(record), promised));
         this.page.render();
     }
 
-    /* ---- Options, as the server names them ------------------------------------------- */
-
-    /** The page has the same components as the server. */
-    private isSame(game: Game, { seats, hash }: Info): boolean {
-        const options = settled(this.page, game, seats, game.options.map(({ usual }) => usual), -1);
-        const referee = options && Referee.begin(this.page.engine, game.index, seats, options, this.page.lang);
-        const own = /^game .*#(\w+)/m.exec(referee?.record() ?? '')?.[1];
-
-        referee?.close();
-        return own !== undefined && hash.startsWith(own);
-    }
-
-    private named(game: Game, seats: number, options: readonly number[]): [string, string][] {
-        const referee = Referee.begin(this.page.engine, game.index, seats, options, this.page.lang);
-        const found = Array.from(referee.record().matchAll(/^option ([^=]+)=(.*)$/gm), ([, name = '', value = '']): [string, string] => [name, value]);
-
-        referee.close();
-        return found;
-    }
-
-    /** The options of a table, as the page counts them. */
-    optionsOf({ game: name, seats, options }: Info): number[] {
-        const game = this.page.games.find((one) => one.name === name) as Game;
-        const usual = game.options.map((option) => option.usual);
-        const known = this.options.get(`${name} ${seats}`) ?? game.options.map((option, i) => new Map(option.values.flatMap((_, value) => {
-            const some = settled(this.page, game, seats, usual.map((old, k) => k === i ? value : old), i);
-            return some ? [[this.named(game, seats, some)[i]?.[1] ?? '', value] as const] : [];
-        })));
-
-        this.options.set(`${name} ${seats}`, known);
-        return Object.values(options).map((value, i) => known[i]?.get(value) ?? usual[i] ?? 0);
-    }
-
-    /* ---- Inviting --------------------------------------------------------------------- */
-
-    get canShare(): boolean {
-        return navigator.share !== undefined && matchMedia('(pointer: coarse)').matches;
-    }
-
-    private linkTo(where: string, table: number, key: string | undefined): string {
-        const local = /^(localhost|127\.)/.test(location.hostname);
-        const base = local ? this.addresses?.[0] ?? location.origin : location.origin;
-
-        return key === undefined ? '' : `${base.replace(/\/$/, '')}/#/${where}/${table}${key !== '' ? `/${key}` : ''}`;
-    }
-
-    /** How others come in, or look on once it has begun; asked for when it is first wanted. */
-    invitation(room: Room): Invitation {
-        const name = `${room.table} ${room.begun} ${room.nobody}`;
-        const known = this.ways.get(name);
-
-        if (!known) {
-            this.ways.set(name, NO_INVITATION);
-            this.findWay(room, name).catch(this.page.fail);
-        }
-        return known ?? NO_INVITATION;
-    }
-
-    private async findWay(room: Room, name: string, renew = ''): Promise<void> {
-        const { table, now } = room;
-        const own: Links = notes.links[table] ?? {};
-        const links = now?.host || room.key !== '' ? { ...own, ...await this.wire.do<Links>('links', {
-            table, ...renew && { renew }, ...room.key && { key: room.key },
-        }).catch(() => ({})) } : own;
-        if (now?.host)
-            this.keepLinks({ ...now, ...links });
-        const key = room.key || (now?.open ? '' : undefined);
-        const link = this.linkTo(room.begun && links.watching ? 'watch' : 'at', table, (room.begun ? links.watching : links.invitation) ?? key);
-        const code = room.begun ? '' : links.code ?? '';
-        const svg = link === '' ? '' : await this.wire.ask<{ svg: string }>('qr', { text: link }).then((answer) => answer.svg).catch(() => '');
-        const local = /^(localhost|127\.)/.test(location.hostname);
-        const [first] = this.addresses ?? [];
-
-        this.ways.set(name, {
-            link, code, qr: svg === '' ? '' : `data:image/svg+xml,${encodeURIComponent(svg)}`,
-            address: !local || this.addresses === null ? '' : first ? friendWords().reachable(first) : friendWords().onlyHere,
-        });
-        this.page.render();
-    }
-
-    /* ---- Doing ------------------------------------------------------------------------ */
-
-    private ask(what: string): void {
-        this.sure = what;
-    }
-
-    /** Says what was refused instead of failing. */
-    private attempt(work: Promise<unknown>): void {
-        this.wrong = '';
-        work.catch((why: unknown) => {
-            this.wrong = sentenceOf(why).text;
-        }).finally(() => this.page.render());
-    }
+    /* ---- Doing --------------------------------------------------------------------- */
 
     /** Tells the server who this is, unless it knows. */
-    private async introduce(): Promise<void> {
+    async introduce(): Promise<void> {
         const name = this.name.trim();
 
         if (name === '')
@@ -520,268 +381,11 @@ export class Friends {
         saveNotes();
     }
 
-    private keepLinks({ table, invitation, watching, code }: Info & Links): void {
-        notes.links[table] = { ...invitation && { invitation }, ...watching && { watching }, ...code && { code } };
-        saveNotes();
-    }
-
-    private async create(): Promise<void> {
-        const { game: name, seats, options, open, pace } = this.form;
-        const game = this.page.games.find((one) => one.name === name) as Game;
-
-        await this.introduce();
-        const made = await this.wire.do<Info & Links>('create', {
-            game: name, seats, options: Object.fromEntries(this.named(game, seats, options)), open,
-            ...pace !== 'none' && { pace: PACES[pace] },
-        });
-        const { table } = made;
-        this.keepLinks(made);
-        const room = this.room(table);
-        room.now ??= made.places ? made : null;
-        await room.sit(0);
-        settings.last = name;
-        this.page.go(`#/at/${table}`);
-    }
-
-    /** Something else is to be played at a table that has not begun. */
-    private async change(table: number): Promise<void> {
-        const { game: name, seats, options, open, pace } = this.form;
-        const game = this.page.games.find((one) => one.name === name) as Game;
-        const { now } = this.room(table);
-
-        await this.wire.do('change', {
-            table, game: name, seats, options: Object.fromEntries(this.named(game, seats, options)), open,
-            ...now && pace !== paceName(now) && { pace: PACES[pace] },
-        });
-        this.page.go(`#/at/${table}`);
-    }
-
-    /** For whoever has been gone for so long that others need not wait a bot plays until they are
-     * back. If nonces were being opened all commit again first. */
-    private async start(room: Room): Promise<void> {
-        const { table } = room;
-
-        for (const { seat, person, bot } of room.now?.places ?? []) {
-            if (person && !bot && room.isGone(seat))
-                await this.wire.do('hand', { table, seat, bot: specOf(MIDDLE) });
-        }
-        for (let i = 0; room.now?.stage === 'seating'; i++) {
-            try {
-                await this.wire.do('start', { table });
-                return;
-            } catch (why) {
-                if (i === TRIES || room.now.places.every(({ commitment }) => commitment !== null))
-                    throw why;
-                await new Promise((resolve) => setTimeout(resolve, 250));
-            }
-        }
-    }
-
-    /** Tells somebody that they are waited for: where they are connected, or by the link once more. */
-    private async remind(room: Room, seat: number): Promise<void> {
-        const t = friendWords();
-        const name = room.now?.places[seat]?.name ?? '';
-        const { reached } = await this.wire.ask<{ reached: boolean }>('remind', { table: room.table, seat });
-        const { link } = this.invitation(room);
-
-        if (!reached && this.canShare)
-            await shareLine(t.reminding(name, link));
-        else if (!reached)
-            await copyText(t.reminding(name, link));
-        this.notice = reached ? t.reminded(name) : this.canShare ? '' : t.remindYourself(name);
-    }
-
-    private async join(): Promise<void> {
-        const [, where, table, key = ''] = /#\/(at|watch|screen)\/(\d+)(?:\/(\w+))?/.exec(this.code) ?? [];
-
-        if (table !== undefined) {
-            this.page.go(`#/${where}/${table}${key && `/${key}`}`);
-        } else {
-            const found = await this.wire.ask<{ table: number; key: string }>('join', { code: this.code.trim().toLowerCase().replace(/[\s_]+/g, '-') });
-            this.page.go(`#/at/${found.table}/${found.key}`);
-        }
-        this.code = '';
-    }
-
-    private async sit(room: Room, seat: number): Promise<void> {
-        const watched = room.begun;
-
-        await this.introduce();
-        await room.sit(seat);
-        if (watched)
-            location.reload(); /* from now on with the eyes of that seat */
-        this.refresh();
-    }
-
-    private async copy(text: string): Promise<void> {
-        await copyText(text);
-        this.copied = true;
-        this.page.render();
-        setTimeout(() => {
-            this.copied = false;
-            this.page.render();
-        }, 2000);
-    }
-
-    /** The seats with this one and the one before it exchanged. */
-    private order({ seats }: Info, seat: number): number[] {
-        return Array.from({ length: seats }, (_, i) => i === seat ? seat - 1 : i === seat - 1 ? seat : i);
-    }
-
-    private async rematch(room: Room): Promise<void> {
-        const { table } = room;
-        const { rematch } = await this.wire.do<Partial<Info>>('rematch', { table }).then((info) => (
-            info.rematch ? info : this.wire.ask<Info>('table', { table })));
-
-        if (!rematch)
-            return;
-        const next = this.room(rematch);
-        next.now ??= await this.wire.ask<Info>('table', { table: rematch });
-        const kept = next.now.places.find((place) => place.kept === this.known && place.name === null);
-        if (kept && !next.you)
-            await next.sit(kept.seat);
-        this.page.go(`#/at/${rematch}`);
-    }
-
-    /** Moves the game at the table to the server. */
-    private async bring(): Promise<void> {
-        const { table, tableId } = this.desk;
-        const saved = await loadGame(tableId);
-
-        if (!table || !saved)
-            return;
-        const [first = 0] = table.source.here;
-        this.name = this.name || (table.source.seats[first]?.name ?? '');
-        await this.introduce();
-        const made = await this.wire.do<Info & Links>('bring', {
-            record: saved.record, secret: saved.secret,
-            seats: table.source.seats.map(({ kind }) => kind === 0 ? 'person' : `bot:${specOf(kind)}`),
-        });
-        this.keepLinks(made);
-        await forget(tableId);
-        this.page.go(`#/at/${made.table}`);
-    }
-
-    /** Brings a game back from the server. */
-    private async fetch(room: Room): Promise<void> {
-        const { seats } = new Remote(this.page, this.wire, room, '');
-        const { game, to_act: toAct } = room.now as Info;
-        const saved = await this.wire.do<{ record: string; secret: string }>('fetch', { table: room.table });
-        const id = newId(), now = Date.now();
-
-        saveGame({ id, game, seats: [...seats], options: [], begun: now, at: now, rev: 1, toAct, result: null, daily: '' }, saved);
-        this.page.go(`#/table/${id}`);
-    }
-
-    /** Nobody else who is a person sits there. */
-    isAlone({ now }: Room): boolean {
-        return now?.places.every(({ bot, person, you }) => you || bot !== null && !person) ?? false;
-    }
-
-    private async phraseNow(): Promise<void> {
-        this.phrase = (await this.wire.do<{ phrase: string }>('phrase')).phrase;
-    }
-
-    private async recover(): Promise<void> {
-        const { name } = await this.wire.ask<{ name: string }>('recover', { phrase: this.typed.trim().toLowerCase() });
-
-        this.rooms.clear();
-        this.known = this.name = notes.name = name;
-        this.typed = '';
-        this.welcome = friendWords().recovered(name);
-        saveNotes();
-        this.refresh();
-    }
-
-    private talk(room: Room): void {
-        const panel = document.querySelector<HTMLDetailsElement>('#chat');
-
-        room.unread = 0;
-        if (panel) {
-            panel.open = true;
-            panel.scrollIntoView({ block: 'nearest' });
-            panel.querySelector('input')?.focus({ preventScroll: true });
-        }
-    }
-
-    /** Does what a button says: what, and with what. */
+    /** Does what a button says. */
     do(what: string): void {
-        const [deed = '', a = '', b = ''] = what.split(':');
-        const room = this.current;
-
         document.querySelector('details.menu[open]')?.removeAttribute('open');
-        this.sure = '';
-        if (deed in this.DO)
-            this.attempt(this.DO[deed]?.(a) ?? Promise.resolve());
-        else if (room)
-            this.attempt(this.AT[deed]?.(room, a, b) ?? Promise.resolve());
+        doDeed(this, this.current, what);
     }
-
-    private readonly DO: Record<string, (arg: string) => Promise<unknown> | undefined> = {
-        again: async () => this.wire.hurry(),
-        fine: async () => {
-            this.notice = '';
-        },
-        stay: async () => undefined,
-        join: () => this.join(),
-        create: () => this.create(),
-        change: (table) => this.change(Number(table)),
-        full: () => document.documentElement.requestFullscreen(),
-        bring: async (sure) => sure ? this.bring() : this.ask('bring'),
-        phrase: () => this.phraseNow(),
-        recover: () => this.recover(),
-        notify: async () => Notification.requestPermission(),
-        replay: async (table) => {
-            const { record } = await this.wire.ask<{ record: string }>('record', { table: Number(table) });
-            this.desk.openReplay(record);
-        },
-    };
-
-    private readonly AT: Record<string, (room: Room, a: string, b: string) => Promise<unknown> | undefined> = {
-        sit: (room, seat) => this.sit(room, Number(seat)),
-        fill: ({ table, now }, seat, kind) => this.wire.do('fill', {
-            table, seat: Number(seat), bot: specOf(Number(kind)),
-            name: botName(now?.places.map(({ name }) => ({ name: name ?? '', kind: 0 })) ?? []),
-        }),
-        stand: ({ table }, seat) => this.wire.do('stand', { table, seat: Number(seat) }),
-        up: ({ table, now }, seat) => now ? this.wire.do('order', { table, seats: this.order(now, Number(seat)) }) : undefined,
-        ready: ({ table }, on) => this.wire.do('ready', { table, ready: on === '1' }),
-        start: (room) => this.start(room),
-        remind: (room, seat) => this.remind(room, Number(seat)),
-        hand: ({ table, you }, seat) => this.wire.do('hand', { table, bot: specOf(MIDDLE), seat: seat === 'own' ? you?.seat : Number(seat) }),
-        take: ({ table }) => this.wire.do('take', { table }),
-        agree: ({ table }, on) => this.wire.do('undo', { table, agree: on === '1' }),
-        leave: async ({ table, now }, sure) => {
-            if (now?.stage === 'playing' && !sure) {
-                this.ask('leave');
-                return;
-            }
-            await this.wire.do('leave', { table });
-            this.rooms.get(String(table))?.close();
-            this.rooms.delete(String(table));
-            this.page.go('#/tables');
-        },
-        say: async ({ table }) => {
-            const text = this.saying.trim();
-            this.saying = '';
-            if (text !== '')
-                await this.wire.do('say', { table, text });
-        },
-        talk: async (room) => this.talk(room),
-        copy: (room) => this.copy(this.invitation(room).link),
-        copyWatch: (room) => this.copy(this.linkTo('watch', room.table, notes.links[room.table]?.watching ?? room.key)),
-        send: async (room) => shareLine(this.invitation(room).link),
-        renew: async (room, which) => {
-            this.ways.clear();
-            await this.findWay(room, `${room.table} ${room.begun} ${room.nobody}`, which || 'invitation');
-            this.notice = friendWords().renewed;
-        },
-        qr: async () => {
-            this.whole = !this.whole;
-        },
-        fetch: (room) => this.fetch(room),
-        rematch: (room) => this.rematch(room),
-    };
 
     /** Sets what a field says. */
     set(name: string, value: string): void {

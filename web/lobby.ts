@@ -30,12 +30,12 @@ export function trouble({ wrong, notice }: Friends): Html | false {
     return wrong !== '' ? html`<p class="refusal" role="alert">${wrong}</p>` : notice !== '' && html`<p class="notice" role="status">${notice}</p>`;
 }
 
-/** Somebody waits at a table. */
-function reminded(page: Context, { reminder }: Friends): Html | false {
+/** Somebody waits at a table; above whatever is looked at. */
+export function reminded(page: Context, { calls: { reminder } }: Friends): Html | false {
     const t = friendWords();
 
-    return reminder !== null && html`<p class="notice" role="status">${t.waits(reminder.name)} <span>${titleOf(page, reminder)}</span>
-        <a class="button main small-one" href="#/at/${reminder.table}">${t.toTable}</a></p>`;
+    return reminder !== null && html`<div class="message panel asking waits" role="status"><p><b>${t.waits(reminder.name)}</b> ${titleOf(page, reminder)}</p>
+        <p class="buttons"><a class="button main" href="#/at/${reminder.table}">${t.toTable}</a>${friendButton('later', t.later)}</p></div>`;
 }
 
 /** A table of one's own that waits for whoever looks. */
@@ -199,6 +199,7 @@ export function openForm(page: Context, friends: Friends, table: number): Html {
         ${select('friend:open', t.whoMay, Number(form.open), [[0, t.byInvitation], [1, t.anybody]])}</label>
         <label class="field"><span>${t.pace}</span>
         ${select('friend:pace', t.pace, form.pace, Object.entries(t.paces))}</label>${form.pace !== 'none' && html`<p class="small">${t.paceHint}</p>`}
+        <p class="small">${page.t.edition(game.edition)} ${game.reconstructed && page.t.reconstructed}</p>
         <div class="begin">${table !== 0 && html`<a class="button" href="#/at/${table}">${t.asItWas}</a>`}
         <button class="button main"${!friends.there && html` disabled`}>${table ? t.change : t.openTable}</button></div></form></main>`;
 }

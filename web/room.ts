@@ -7,7 +7,6 @@ import { friendWords } from './friendwords.ts';
 import { notes, saveNotes } from './notes.ts';
 import { Refused, type Info, type Message, type Place, type Watcher, type Wire } from './wire.ts';
 
-const GONE = 60000; /* ms */
 const BAD_NUMBER = -32602; /* of a refusal */
 
 export class Room implements Watcher {
@@ -43,7 +42,9 @@ export class Room implements Watcher {
 
     /** Whoever sits there has been gone for so long that others may let a bot play. */
     isGone(seat: number): boolean {
-        return performance.now() - (this.left.get(seat) ?? Infinity) > GONE;
+        const { gone, person, bot } = this.now?.places[seat] ?? {};
+
+        return gone === true || person === true && bot === null && this.awayFor(seat) > this.wire.patience;
     }
 
     /** How long whoever sits there has not been here, in ms, as far as this page knows. */

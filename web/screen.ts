@@ -431,7 +431,7 @@ export class Screen {
                 return;
             this.picks = NOTHING;
             this.taking = done === 'far';
-            if (done !== 'far')
+            if (done === 'sealed' || done === 'nothing')
                 this.refused = { clause: '', text: done === 'sealed' ? this.page.t.undoSealed : this.page.t.undoNothing };
             this.page.render();
         }).catch(this.page.fail);

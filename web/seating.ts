@@ -12,6 +12,7 @@ import { disc, header, icon } from './parts.ts';
 import { LEVELS } from './levels.ts';
 import { kindOf } from './remote.ts';
 import type { Room } from './room.ts';
+import { canShare } from './ways.ts';
 import type { Info, Place } from './wire.ts';
 
 /** Filled: here; a ring: away; always with the word. */
@@ -60,7 +61,7 @@ function seatRow(page: Context, game: Game, room: Room, info: Info, place: Place
 
 function invitation(friends: Friends, room: Room, full: boolean): Html | false {
     const t = friendWords();
-    const { link, code, qr, address } = friends.invitation(room);
+    const { link, code, qr, address } = friends.ways.to(room);
 
     if (link === '')
         return false;
@@ -71,8 +72,8 @@ function invitation(friends: Friends, room: Room, full: boolean): Html | false {
     return html`<section class="panel invite"><div class="qr${friends.whole && ' whole'}">${qr !== '' && html`<button data-do="friend" data-arg="qr" aria-label="${t.qr}"><img src="${qr}" alt=""></button>`}</div>
         <div><h2>${t.invite}</h2>${code !== '' && html`<p class="spoken">${code}</p>`}
         <p class="small">${code !== '' ? t.inviteText : t.inviteLink} ${address}</p>
-        ${friends.canShare && friendButton('send', t.send, 'main')}
-        ${friendButton('copy', friends.copied ? t.copied : t.copyLink, friends.canShare ? '' : 'main', 'copy')}
+        ${canShare() && friendButton('send', t.send, 'main')}
+        ${friendButton('copy', friends.copied ? t.copied : t.copyLink, canShare() ? '' : 'main', 'copy')}
         ${room.now?.host && html`<button class="link" data-do="friend" data-arg="renew" title="${t.newLinkHint}">${t.newLink}</button>`}
         <label class="hidden">${t.copyLink}<input type="text" readonly tabindex="-1" id="link" value="${link}"></label></div></section>`;
 }
@@ -86,7 +87,7 @@ function paceOf({ pace }: Info): string {
 /** What will be played, as pills: the first option, and what is not usual, in gold. */
 function howPanel(game: Game, friends: Friends, info: Info): Html {
     const t = friendWords();
-    const chosen = friends.optionsOf(info);
+    const chosen = friends.terms.optionsOf(info);
     const pills = game.options.map((option, i) => ({ text: t.option(option.name, option.values[chosen[i] ?? option.usual] ?? ''), odd: chosen[i] !== option.usual }))
         .filter(({ odd }, i) => odd || i === 0);
 

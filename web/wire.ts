@@ -13,6 +13,7 @@ export interface Place {
     bot: string | null;
     you: boolean;
     here: boolean;
+    gone?: boolean;      /* for so long that others may let a bot play */
     commitment: string | null;
     opened: boolean;
     host?: boolean;
@@ -124,6 +125,7 @@ function bytesOf(text: string): Uint8Array {
 
 export class Wire {
     here = false;  /* connected */
+    patience = Infinity; /* ms after which others need not wait for somebody who is gone, as the server has it */
     private socket: WebSocket | null = null;
     private last = 0;
     private pause = FIRST_PAUSE;
@@ -274,7 +276,7 @@ export class Wire {
         });
         this.socket?.send(JSON.stringify({
             jsonrpc: '2.0', id, method: 'watch',
-            params: { table, form: 'bytes', since: this.watched.get(watcher) ?? 0, ...key && { key }, ...nobody && { spectator: true } },
+            params: { table, form: 'bytes', lang: settings.lang, since: this.watched.get(watcher) ?? 0, ...key && { key }, ...nobody && { spectator: true } },
         }));
     }
 

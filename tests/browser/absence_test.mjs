@@ -5,17 +5,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begins, comes, games, openHall, opensTable, sitsDown, together } from './company.mjs';
-import { look, savedRecord, tapIfThere, tapToTheEnd } from './player.mjs';
+import { clickTurn, look, numbers, savedRecord, tapIfThere, tapToTheEnd, until } from './player.mjs';
 
 const duel = games.find(({ seats_max: most }) => most === 2).game;
 const other = games.find(({ game, seats_max: most }) => game !== duel && most > 2).game;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const TV = { viewport: { width: 1920, height: 1080 } };
-const OFTEN = 10500; /* ms between two reminders */
-const GONE = 61000; /* ms after which the others need not wait */
 
 const says = (page, selector, text) => page.waitForFunction(([where, what]) => (
     document.querySelector(where)?.textContent.includes(what)), [selector, text]);
+
+/** In the page: whose turn it is, once that is seen: one's own, or that of somebody who is away. */
+function mineOrAway() {
+    if (document.querySelector('.people [data-arg="remind:1"]'))
+        return 'away';
+    return document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal') && 'mine';
+}
 
 test('the host changes what is played; guests see it, and say anew when they are ready', async (t) => {
     const hall = await openHall(t);
@@ -48,43 +53,65 @@ test('the host changes what is played; guests see it, and say anew when they are
 
 test('somebody away is reminded, wherever they are; without a connection there is a message to send', async (t) => {
     const hall = await openHall(t);
-    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob'), cleo = await comes(t, hall, 'Cleo', { options: PHONE });
 
     await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const link = await opensTable(ann, { game: duel });
+    const link = await opensTable(ann, { game: other, seats: 3 });
     await sitsDown(bob, link);
+    await sitsDown(cleo, link);
     bob.line.cut();
     await ann.page.click('[data-arg="remind:1"]');
     await says(ann.page, '.notice', 'Bob is not connected');
     assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), `Bob, we are waiting for you at the table: ${link}`);
-    bob.line.mend();
-    await ann.page.waitForSelector('[data-arg="remind:1"]', { state: 'detached' });
-    await bob.page.goto(`${bob.line.url}#/`);
-    await bob.page.reload();
-    await bob.page.waitForSelector('.friendly');
-    await ann.page.waitForTimeout(OFTEN);
+    await cleo.page.goto(`${cleo.line.url}#/`);
+    await cleo.page.reload();
+    await cleo.page.waitForSelector('.friendly');
+    await ann.page.click('[data-arg="remind:2"]');
+    await says(ann.page, '.notice', 'Cleo was told');
+    await says(cleo.page, '.waits', 'Ann is waiting for you.');
+    assert.match(await cleo.page.title(), /Ann is waiting for you/);
+    await look(cleo.page, 'home, where somebody waits');
     await ann.page.click('[data-arg="remind:1"]');
-    await says(ann.page, '.notice', 'Bob was told');
-    await says(bob.page, '.friends .notice', 'Ann is waiting for you.');
-    assert.match(await bob.page.title(), /Ann is waiting for you/);
-    await look(bob.page, 'home, where somebody waits');
-    await bob.page.click('.friends .notice a');
-    await bob.page.waitForSelector('#ready');
-    assert.doesNotMatch(await bob.page.title(), /waiting/);
-    await ann.page.waitForSelector('[data-arg="remind:1"]', { state: 'detached' });
+    await says(ann.page, '.refusal', 'reminded a moment ago');
+    await cleo.page.click('.waits a');
+    await cleo.page.waitForSelector('#ready');
+    assert.doesNotMatch(await cleo.page.title(), /waiting/);
+    bob.line.mend();
+    await ann.page.waitForSelector('.rows:not(:has([data-arg^=remind]))');
+});
+
+test('during the game who is away is reminded of their turn, also where they play something else', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
+    const { table } = await together(ann, [bob], { game: duel });
+    const number = numbers(3);
+
+    await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await bob.page.goto(`${bob.line.url}#/new/${other}`);
+    await bob.page.reload();
+    while (await until(ann.page, mineOrAway) === 'mine')
+        await clickTurn(ann.page, number);
+    await look(ann.page, 'a table with somebody away');
+    await bob.page.click('.setup .begin .main');
+    await bob.page.waitForSelector('#picture svg');
+    await ann.page.click('.people [data-arg="remind:1"]');
+    await says(ann.page, '.asking', 'Bob was told');
+    await says(bob.page, '.waits', 'Ann is waiting for you.');
+    await look(bob.page, 'a game of one’s own, where somebody waits');
+    await bob.page.click('.waits a');
+    await bob.page.waitForSelector(`.people`);
+    assert.ok(bob.page.url().endsWith(`#/table/@${table}`), bob.page.url());
+    await ann.page.waitForSelector('.people:not(:has([data-arg^=remind]))');
 });
 
 test('who is gone is played for until they are back: before the game, and during it', async (t) => {
-    const hall = await openHall(t);
+    const hall = await openHall(t, '--gone', '1');
     const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
 
     await sitsDown(bob, await opensTable(ann, { game: duel }));
     bob.line.cut();
-    await ann.page.waitForSelector('.rows .ring');
-    await says(ann.page, '.seating-foot [role=status]', 'The game begins when they are back.');
-    await ann.page.waitForTimeout(GONE);
-    await ann.page.waitForFunction(() => /Bob can still come in later/.test(document.querySelector('.seating-foot').textContent), null, { polling: 500 });
-    await says(ann.page, '.rows', 'away 1 min');
+    await says(ann.page, '.rows', 'away');
+    await says(ann.page, '.seating-foot [role=status]', 'Bob can still come in later');
     await look(ann.page, 'the seats with somebody gone');
     await ann.page.click('#begin');
     await ann.page.waitForSelector('#picture svg');
@@ -96,7 +123,6 @@ test('who is gone is played for until they are back: before the game, and during
 
     bob.line.cut();
     await says(ann.page, '.people', 'gone');
-    await ann.page.waitForTimeout(GONE);
     await ann.page.click('.people [data-arg="hand:1"]');
     await says(ann.page, '.people', 'a bot plays');
     bob.line.mend();
@@ -107,6 +133,20 @@ test('who is gone is played for until they are back: before the game, and during
     const record = await savedRecord(ann.page, '.result [data-do=save]');
     assert.equal(record.match(/^! hand 1 /mg).length, 2);
     assert.equal(record.match(/^! take 1$/mg).length, 2);
+});
+
+test('how long somebody has been away is said in minutes; until they are gone the host waits', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob');
+
+    await ann.page.clock.install();
+    await ann.page.reload();
+    await sitsDown(bob, await opensTable(ann, { game: duel }));
+    bob.line.cut();
+    await ann.page.waitForSelector('.rows .ring');
+    await says(ann.page, '.seating-foot [role=status]', 'The game begins when they are back.');
+    await ann.page.clock.fastForward(130000);
+    await says(ann.page, '.rows', 'away 2 min');
 });
 
 test('who leaves while numbers are opened sends the others back, who commit again by themselves', async (t) => {
@@ -174,6 +214,8 @@ test('the big screen hides what is to be pressed, shows the result, and goes on 
     const { link } = await together(ann, [bob], { game: duel });
     const tv = await comes(t, hall, 'TV', { at: link.replace('#/at/', '#/screen/'), options: TV });
 
+    await tv.page.clock.install();
+    await tv.page.reload();
     await tv.page.waitForSelector('.big #picture svg');
     await tv.page.mouse.move(500, 400);
     const hides = () => tv.page.evaluate(() => [getComputedStyle(document.documentElement).cursor,
@@ -189,6 +231,8 @@ test('the big screen hides what is to be pressed, shows the result, and goes on 
     await ann.page.waitForSelector('.result [data-do=rematch]');
     await ann.page.click('.result [data-do=rematch]');
     await ann.page.waitForSelector('.seating');
+    await says(tv.page, '.band', 'The rematch follows.');
+    await tv.page.clock.runFor(16000);
     await tv.page.waitForSelector('.big.waiting .qr img');
     assert.match(await tv.page.textContent('.spoken'), /^\p{L}+-\p{L}+-\d+$/u);
     await look(tv.page, 'the big screen between games');

@@ -16,13 +16,14 @@ const CUT = /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE/;
 export const games = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }))
     .filter(({ hidden }) => !hidden);
 
-/** `benben serve` with an empty store: { port, kill, start }. It can be killed and started again. */
-export async function openHall(t) {
+/** `benben serve` with an empty store and `more` options: { port, kill, start }. It can be killed and
+ * started again. */
+export async function openHall(t, ...more) {
     const data = mkdtempSync(join(tmpdir(), 'benben-hall-'));
     const hall = { port: 0, child: null };
 
     hall.start = async () => {
-        hall.child = spawn(process.env.PROGRAM ?? 'build/benben', ['serve', '--port', String(hall.port), '--data', data]);
+        hall.child = spawn(process.env.PROGRAM ?? 'build/benben', ['serve', '--port', String(hall.port), '--data', data, ...more]);
         const said = await new Promise((resolve, reject) => {
             let text = '';
             hall.child.stdout.on('data', (piece) => {

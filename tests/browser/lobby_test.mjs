@@ -91,6 +91,27 @@ test('an open table is in the lobby; a code, a link that is pasted and the lobby
     await looksRight(cleo, 'the same in French, by night');
 });
 
+test('what leads nowhere is said in one sentence in the reader’s language, and not elsewhere', async (t) => {
+    const hall = await openHall(t);
+    const { page, line } = await comes(t, hall, 'Cléo', FRENCH);
+
+    for (const at of ['at/77', 'at/0', 'at/99999999999999999999', 'at/abc', 'watch/77/xyz', 'screen/77', 'table/@77', 'open/77']) {
+        await page.goto(`${line.url}#/${at}`);
+        await page.waitForFunction(() => document.querySelector('main [role=alert]')?.textContent === 'Cette table n’existe pas pour vous.');
+        await page.goto(`${line.url}#/`);
+        await page.waitForSelector('.joining');
+    }
+    await page.fill('[data-set="friend:code"]', 'palme-ibis-42');
+    await page.click('.joining button');
+    await page.waitForFunction(() => document.querySelector('.refusal')?.textContent === 'Aucune table n’a ce code.');
+    await page.click('.friends a.main');
+    await page.waitForSelector('.opening');
+    await page.waitForFunction(() => document.querySelector('.refusal') === null);
+    await page.fill('[data-set="friend:name"]', 'a\u202eb');
+    await page.click('.opening .begin .main');
+    await page.waitForFunction(() => /caractères illisibles/.test(document.querySelector('.refusal')?.textContent ?? ''));
+});
+
 test('people talk; who looks on reads nothing', async (t) => {
     const hall = await openHall(t);
     const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
@@ -140,6 +161,7 @@ test('beyond what others did, they are asked before a step is taken back', async
         await bob.page.waitForSelector('.asking[role=alertdialog]');
         await look(bob.page, 'the question', '.asking');
         assert.match(await ann.page.textContent('.asking'), /Waiting for Bob/);
+        assert.equal(await ann.page.locator('.prompt .refused').count(), 0, 'nothing is refused');
         await bob.page.locator('.asking .button', { hasText: answer }).click();
         await ann.page.waitForSelector('.asking', { state: 'detached' });
         await bob.page.waitForSelector('.asking', { state: 'detached' });
@@ -156,6 +178,7 @@ test('the big screen shows what nobody in particular sees, also to who sits at t
     await tv.page.waitForSelector('.big #picture svg');
     await looksRight(tv, 'the big screen');
     assert.equal(await tv.page.locator('main button, main a').count(), 0, 'it has no control');
+    assert.equal(await tv.page.evaluate(() => document.documentElement.scrollHeight > innerHeight), false, 'nothing is below the screen');
     const own = await ann.page.context().newPage();
     await own.setViewportSize({ width: 1920, height: 1080 });
     await own.goto(`${ann.line.url}#/screen/${table}`);
