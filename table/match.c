@@ -39,6 +39,8 @@ struct bb_match {
 
     struct bb_hand *hand;
     int hands, hand_cap;
+    struct bb_hinted *hinted;
+    int hints, hint_cap;
 
     int undo_seat, undo_to; /* what is asked for, if agreed is not empty */
     bb_seats agreed;
@@ -97,6 +99,7 @@ void bb_match_free(struct bb_match *m)
     free(m->told);
     free(m->event);
     free(m->hand);
+    free(m->hinted);
     free(m);
 }
 
@@ -426,6 +429,29 @@ int bb_match_hands(const struct bb_match *m, const struct bb_hand **out)
 {
     *out = m->hand;
     return m->hands;
+}
+
+/* ---- Hints --------------------------------------------------------------- */
+
+int bb_match_hint(struct bb_match *m, int seat)
+{
+    const struct bb_hinted here = { .entry = m->entries, .seat = (uint8_t)seat };
+
+    for (int i = m->hints; i > 0 && m->hinted[i - 1].entry == here.entry; i--) {
+        if (m->hinted[i - 1].seat == seat)
+            return 0;
+    }
+    if (seat >= m->seats || !(bb_match_to_act(m) & BB_SEAT(seat)) || m->hints == BB_HINTED_MAX)
+        return -1;
+    m->hinted = bb_grow(m->hinted, m->hints, 1, &m->hint_cap, sizeof(m->hinted[0]));
+    m->hinted[m->hints++] = here;
+    return 1;
+}
+
+int bb_match_hinted(const struct bb_match *m, const struct bb_hinted **out)
+{
+    *out = m->hinted;
+    return m->hints;
 }
 
 /* ---- Taking back --------------------------------------------------------- */

@@ -40,6 +40,14 @@ struct bb_hand {
     char who[BB_WHO_MAX];
 };
 
+enum { BB_HINTED_MAX = 2000 }; /* times that hints are asked for in a match */
+
+/* At an entry of the journal a seat had hints. The rules do not know of it; the record tells it. */
+struct bb_hinted {
+    int entry;
+    uint8_t seat;
+};
+
 /* Carries out an undo on a line of n steps; how many are left. */
 int bb_entry_undo(const struct bb_entry *undo, struct bb_entry *line, int n);
 
@@ -98,6 +106,11 @@ int bb_match_undo_asker(const struct bb_match *m);
 /* Hands a seat over, or ("") back; false if it is as it is, or was done too often. */
 bool bb_match_hand(struct bb_match *m, int seat, const char *who);
 int bb_match_hands(const struct bb_match *m, const struct bb_hand **out);
+
+/* Notes that a seat, which is to act, is given hints: 1, or 0 if that is noted here already; -1 if
+ * it cannot be. */
+int bb_match_hint(struct bb_match *m, int seat);
+int bb_match_hinted(const struct bb_match *m, const struct bb_hinted **out);
 
 /* Repeats an undo from a record; false if it could not have happened. */
 bool bb_match_redo_undo(struct bb_match *m, int seat, int steps, bool agreed);

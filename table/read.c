@@ -389,6 +389,16 @@ static bool read_hand(struct reading *in, const char *text, bool takes)
     return true;
 }
 
+/* A seat that had hints here. */
+static bool read_hint(struct reading *in, const char *text)
+{
+    int seat;
+
+    if (!take_number(&text, &seat) || *text || bb_match_hint(in->match, seat) != 1)
+        return wrong(in, "this seat could not have had hints.");
+    return true;
+}
+
 static bool read_end(struct reading *in, const char *text)
 {
     char expected[BB_RECORD_LINE];
@@ -436,6 +446,8 @@ static bool read_move(struct reading *in)
         return read_hand(in, text, false);
     if ((text = after(in, "! take ")))
         return read_hand(in, text, true);
+    if ((text = after(in, "! hint ")))
+        return read_hint(in, text);
     if (after(in, "* "))
         return read_steps(in, BB_CHANCE, in->line + 2);
     if (!seat_and_rest(in, in->line, &seat))

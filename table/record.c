@@ -107,15 +107,25 @@ void bb_record_hand(const struct bb_hand *hand, struct bb_text *out)
     bb_text_char(out, '\n');
 }
 
-/* Those handed over after `from` entries and before `to`. */
-static void put_hands(const struct bb_match *m, int from, int to, struct bb_text *out)
+void bb_record_hinted(const struct bb_hinted *hinted, struct bb_text *out)
+{
+    put_number("! hint ", hinted->seat, "\n", out);
+}
+
+/* Those handed over, and those with hints, after `from` entries and before `to`. */
+static void put_notes(const struct bb_match *m, int from, int to, struct bb_text *out)
 {
     const struct bb_hand *hand;
-    int n = bb_match_hands(m, &hand);
+    const struct bb_hinted *hinted;
+    int hands = bb_match_hands(m, &hand), hints = bb_match_hinted(m, &hinted);
 
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < hands; i++) {
         if (hand[i].entry > from && hand[i].entry < to)
             bb_record_hand(&hand[i], out);
+    }
+    for (int i = 0; i < hints; i++) {
+        if (hinted[i].entry > from && hinted[i].entry < to)
+            bb_record_hinted(&hinted[i], out);
     }
 }
 
@@ -125,7 +135,7 @@ void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
     int n = bb_match_journal(m, &entry);
 
     for (int i = from < 0 ? 0 : from; i < n; i++) {
-        put_hands(m, from > i - 1 ? from : i - 1, i + 1, out);
+        put_notes(m, from > i - 1 ? from : i - 1, i + 1, out);
         if (entry[i].action == 0) {
             put_number("! undo ", entry[i].seat, " ", out);
             put_number("", entry[i].steps, entry[i].agreed ? " agreed" : "", out);
@@ -140,7 +150,7 @@ void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out)
         if (i + 1 == n || !entry[i + 1].continues)
             bb_text_char(out, '\n');
     }
-    put_hands(m, from > n - 1 ? from : n - 1, n + 1, out);
+    put_notes(m, from > n - 1 ? from : n - 1, n + 1, out);
 }
 
 void bb_record_scores(const struct bb_match *m, struct bb_text *out)

@@ -36,15 +36,16 @@ struct bb_record {
 const char *bb_record_check_name(const char *name);
 
 /* The lines before the first move; those of the journal from entry `from` on,
- * which must begin a batch, and of seats that were handed over since there were more entries
- * than `from` (-1: from the beginning); those after the last move (scores, and the secret
+ * which must begin a batch, and of seats that were handed over or had hints since there were more
+ * entries than `from` (-1: from the beginning); those after the last move (scores, and the secret
  * if the record has a commitment). */
 void bb_record_head(const struct bb_match *m, const struct bb_record *r, struct bb_text *out);
 void bb_record_lines(const struct bb_match *m, int from, struct bb_text *out);
 void bb_record_tail(const struct bb_match *m, const struct bb_record *r, struct bb_text *out);
 
-/* The line of a seat that was handed over. */
+/* The line of a seat that was handed over, and of one that had hints. */
 void bb_record_hand(const struct bb_hand *hand, struct bb_text *out);
+void bb_record_hinted(const struct bb_hinted *hinted, struct bb_text *out);
 
 /* The points of a match that is over, " 0=12 1=15"; with those of an opponent who is no seat,
  * " 0=53 opponent=61". */

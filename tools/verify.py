@@ -96,7 +96,7 @@ class Record:
         first = self.next
         while self.next < len(self.lines) and not self.lines[self.next].startswith("end"):
             self.take(rf"(?:\*|[0-{int(self.seats) - 1}]) .+|! undo \d+ \d+(?: agreed)?|"
-                      rf"! hand [0-{int(self.seats) - 1}] .+|! take [0-{int(self.seats) - 1}]")
+                      rf"! hand [0-{int(self.seats) - 1}] .+|! (?:take|hint) [0-{int(self.seats) - 1}]")
         self.take(r"end(?: (?:\d|opponent)=-?\d+)+", "the match is not over")
         return self.lines[first:self.next - 1]
 
@@ -167,8 +167,8 @@ def verify(record):
     walk = Walk(record, hashlib.sha256(bytes.fromhex(record.secret + "".join(record.nonces))).digest())
     for line in record.moves:
         seat, _, rest = line.partition(" ")
-        if rest.startswith(("hand ", "take ")) and seat == "!":
-            continue  # who plays for a seat is nothing to chance
+        if rest.startswith(("hand ", "take ", "hint ")) and seat == "!":
+            continue  # who plays for a seat, and with what help, is nothing to chance
         if seat == "!":
             walk.back(line)
             continue

@@ -61,7 +61,7 @@ static void write_all(const struct bb_match *m, const struct bb_record *r, char 
     assert_true(t.len < TEXT);
 }
 
-/* A whole match of the null game, fairly dealt, with an undo of each kind. */
+/* A whole match of the null game, fairly dealt, with an undo of each kind, and hints. */
 static struct bb_match *whole_match(struct bb_record *r)
 {
     const struct bb_box *box = bb_games_find("null");
@@ -87,6 +87,8 @@ static struct bb_match *whole_match(struct bb_record *r)
         int seat = bb_first_seat(bb_match_to_act(m)), which;
 
         bb_legal(box, bb_match_truth(m), seat, open);
+        if (undone && seat == 1)
+            assert_int_equal(bb_match_hint(m, seat), 1);
         assert_true(bb_match_act(m, seat, open, 1, &why, &which));
         if (!undone && seat == 0) {
             assert_int_equal(bb_match_undo(m, 0), BB_UNDO_DONE);
@@ -194,6 +196,41 @@ static void grows_line_by_line(void **state)
         assert_int_equal(text[whole.len - t.len - 1], '\n');
     }
     bb_match_free(m);
+}
+
+/* Hints are noted once for each decision, and only for a seat that has one. */
+static void notes_hints(void **state)
+{
+    const struct bb_box *box = bb_games_find("null");
+    struct bb_setup how = unit_setup(box, 2);
+    struct bb_match *m = bb_match_new(box, &how, NULL);
+    const struct bb_hinted *hinted;
+    char text[TEXT];
+
+    (void)state;
+    assert_int_equal(bb_match_hint(m, 0), -1);
+    unit_do(m, BB_CHANCE, "deal 0 1;deal 0 2;deal 0 6;deal 1 1;deal 1 2;deal 1 3;bury b2");
+    assert_int_equal(bb_match_hint(m, 2), -1);
+    assert_int_equal(bb_match_hint(m, 1), 1);
+    assert_int_equal(bb_match_hint(m, 0), 1);
+    assert_int_equal(bb_match_hint(m, 1), 0);
+    unit_do(m, 0, "pick 6");
+    assert_int_equal(bb_match_hint(m, 0), -1);
+    assert_int_equal(bb_match_hint(m, 1), 1);
+    assert_int_equal(bb_match_hinted(m, &hinted), 3);
+    bb_match_free(m);
+    whole_record(text);
+    assert_non_null(strstr(text, "\n! hint 1\n1 "));
+}
+
+static void tells_hints_that_could_not_be(void **state)
+{
+    (void)state;
+    assert_edit_refused("! hint 1\n", "! hint 1\n! hint 1\n", "could not have had hints");
+    assert_edit_refused("! hint 1", "! hint 2", "could not have had hints");
+    assert_edit_refused("! hint 1", "! hint 1 please", "could not have had hints");
+    assert_edit_refused("! hint 1", "! hint ", "could not have had hints");
+    assert_edit_refused("\nend ", "\n! hint 0\nend ", "could not have had hints");
 }
 
 static void begins_at_a_position(void **state)
@@ -607,7 +644,8 @@ UNIT_MAIN(cmocka_unit_test(reads_what_it_writes), cmocka_unit_test(grows_line_by
           cmocka_unit_test(tells_an_edited_score), cmocka_unit_test(tells_a_wrong_header),
           cmocka_unit_test(tells_a_setup_that_does_not_fit),
           cmocka_unit_test(tells_a_position_that_cannot_arise),
-          cmocka_unit_test(tells_what_follows_the_end),
+          cmocka_unit_test(tells_what_follows_the_end), cmocka_unit_test(notes_hints),
+          cmocka_unit_test(tells_hints_that_could_not_be),
           cmocka_unit_test(tells_an_undo_that_could_not_be),
           cmocka_unit_test(tells_a_header_that_is_not_whole),
           cmocka_unit_test(tells_what_is_not_text), cmocka_unit_test(tells_an_endless_record),
