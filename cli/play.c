@@ -8,6 +8,7 @@
 #include "bots/spec.h"
 #include "bots/threads.h"
 #include "cli/common.h"
+#include "cli/hint.h"
 #include "cli/nonces.h"
 #include "cli/prompt.h"
 #include "cli/tell.h"
@@ -38,6 +39,7 @@ struct game {
     int looking;                    /* the person at the screen, or BB_NOBODY */
     struct told told[BB_SEATS_MAX]; /* how far each person has been told what happened */
     struct bb_rng rng;              /* of the bots */
+    bool hints;                     /* people may ask for some */
     FILE *out;                      /* the record, or NULL */
     int written;                    /* entries of the journal in it; -1: not even its head */
 };
@@ -186,6 +188,20 @@ static bool save(struct game *g)
     return false;
 }
 
+/* The line of the last hint. */
+static void note_hint(struct game *g)
+{
+    const struct bb_hinted *hinted;
+    int n = bb_match_hinted(g->table.match, &hinted);
+    char line[32];
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    bb_record_hinted(&hinted[n - 1], &t);
+    fputs(line, g->out);
+    fflush(g->out);
+}
+
 static void print_result(struct game *g)
 {
     const struct bb_chair *c = chair(g, BB_NOBODY);
@@ -245,10 +261,25 @@ static void undo(struct game *g, int seat)
         puts(cli_word(g->cli, "undo-nothing"));
 }
 
+/* Gives hints if they are allowed, and notes it in the record at once. */
+static void give_hints(struct game *g, int seat)
+{
+    int noted = g->hints ? bb_match_hint(g->table.match, seat) : -1;
+
+    if (noted < 0) {
+        puts(cli_word(g->cli, g->hints ? "hints-enough" : "hints-off"));
+        return;
+    }
+    if (noted && g->out)
+        note_hint(g);
+    hint_tell(g->cli, chair(g, seat));
+}
+
 /* False when the person leaves. */
 static bool person_acts(struct game *g, int seat)
 {
     const struct bb_chair *c = chair(g, seat);
+    enum prompt_answer answer;
     struct bb_refusal why;
     bb_action a;
     int which;
@@ -260,13 +291,16 @@ static bool person_acts(struct game *g, int seat)
     tell_news(c, &g->told[seat]);
     putchar('\n');
     tell_position(c);
-    switch (prompt_ask(g->cli, c, &a)) {
+    while ((answer = prompt_ask(g->cli, c, &a)) == PROMPT_HINT)
+        give_hints(g, seat);
+    switch (answer) {
     case PROMPT_ACTION:
         bb_table_act(&g->table, seat, &a, 1, &why, &which);
         return true;
     case PROMPT_UNDO:
         undo(g, seat);
         return true;
+    case PROMPT_HINT: /* given above */
     case PROMPT_QUIT:
         break;
     }
@@ -327,7 +361,7 @@ static void greet(const struct game *g)
 /* What `play` was asked for, beside the game. */
 struct asked {
     const char *players, *seed, *record;
-    bool nonces;
+    bool nonces, hints;
 };
 
 /* Plays with these players at a table that is set up, and writes the record if one is wanted. */
@@ -360,6 +394,7 @@ int cli_play(struct cli *cli, int argc, char **argv)
         { .name = "seed", .value = &asked.seed },
         { .name = "record", .value = &asked.record },
         { .name = "nonces", .flag = &asked.nonces },
+        { .name = "hints", .flag = &asked.hints },
         { .name = "option", .many = options, .many_count = &option_count },
         { .name = NULL },
     };
@@ -377,6 +412,7 @@ int cli_play(struct cli *cli, int argc, char **argv)
     how.seats = (uint8_t)g.seats;
     if (!cli_setup(cli, box, options, option_count, &how))
         return CLI_BAD;
+    g.hints = asked.hints;
     bb_table_init(&g.table, box, &how);
     bad = play_with(&g, &asked);
     for (int seat = 0; seat < g.seats; seat++)

@@ -449,6 +449,8 @@ enum prompt_answer prompt_ask(const struct cli *cli, const struct bb_chair *c, b
             answer = PROMPT_QUIT;
         else if (is_either(line, "undo", "annuler"))
             answer = PROMPT_UNDO;
+        else if (is_either(line, "hint", "conseil"))
+            answer = PROMPT_HINT;
         else if (line[strspn(line, " \t")] && !run_command(&asking, line))
             *out = find(&asking, line);
     }

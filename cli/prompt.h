@@ -12,6 +12,7 @@
 enum prompt_answer {
     PROMPT_ACTION,
     PROMPT_UNDO,
+    PROMPT_HINT,
     PROMPT_QUIT, /* also at the end of input */
 };
 

@@ -1,10 +1,13 @@
 /*
- * The law of bots: with the same lot they choose the same, whatever is hidden from their seat.
+ * The law of bots: with the same lot they choose the same, whatever is hidden from their seat; and
+ * so do hints for people.
  */
-#include "bots/mind.h"
+#include "bots/hint.h"
 #include "tests/law/case.h"
 
-enum { PLAYOUTS = 24, SEED = 77 };
+#include <string.h>
+
+enum { PLAYOUTS = 24, WORLDS = 3, SEED = 77 };
 
 /* What a bot does at a seat of this truth, asked twice: the second time it remembers. */
 static void ask(const struct bb_bot *bot, const struct bb_box *box, const void *truth, int seat,
@@ -38,6 +41,46 @@ static const char *one_bot(struct law_case *c, const struct bb_bot *bot, int sea
     return NULL;
 }
 
+static void ask_for_hints(const struct bb_box *box, const void *truth, int seat,
+                          struct bb_hints *out)
+{
+    const struct bb_thought thought = { .mind = bb_mind_new(),
+                                        .search = PLAYOUTS,
+                                        .worlds = WORLDS };
+    struct bb_view view;
+
+    bb_view_init(&view, box->game, truth, seat);
+    bb_hints(box, &view, &thought, SEED, out);
+    bb_mind_free(thought.mind);
+}
+
+static bool are_alike(const struct bb_hint *a, const struct bb_hint *b)
+{
+    return a->action == b->action && a->win.mean == b->win.mean && a->win.error == b->win.error &&
+           a->points.mean == b->points.mean && a->loss.mean == b->loss.mean &&
+           a->reason.source == b->reason.source && a->reason.tenths == b->reason.tenths &&
+           memcmp(a->source, b->source, sizeof(a->source)) == 0;
+}
+
+static const char *hints(struct law_case *c, int seat)
+{
+    struct bb_hints here, there;
+    union bb_state twin;
+
+    law_guess(c, c->s.bytes, seat, &twin);
+    ask_for_hints(c->box, c->s.bytes, seat, &here);
+    ask_for_hints(c->box, twin.bytes, seat, &there);
+    if (here.n < 1 || here.n != there.n)
+        return law_broken(c, "hints for seat %d are %d, or %d", seat, here.n, there.n);
+    for (int i = 0; i < here.n; i++) {
+        if (!are_alike(&here.of[i], &there.of[i]))
+            return law_broken(c, "hint %d for seat %d tells what it does not see", i + 1, seat);
+        if (!bb_is_legal(c->box, c->s.bytes, seat, here.of[i].action))
+            return law_broken(c, "hint %d for seat %d is not legal", i + 1, seat);
+    }
+    return NULL;
+}
+
 const char *law_bots(struct law_case *c)
 {
     bb_seats to_act = c->box->game->to_act(c->s.bytes);
@@ -49,5 +92,5 @@ const char *law_bots(struct law_case *c)
     seat = law_any_seat(to_act, &c->rng);
     for (int i = 0; bb_bots[i] && !wrong; i++)
         wrong = one_bot(c, bb_bots[i], seat);
-    return wrong;
+    return wrong ? wrong : hints(c, seat);
 }

@@ -161,6 +161,26 @@ class Play(Program):
             self.assertNotIn("my-secret", heard)
             self.assertEqual(terminal.leave()[0], 0)
 
+    def test_hints_are_sentences_and_in_the_record(self):
+        path = self.folder / "hinted.txt"
+        how = ("play", "null", "--players", "human:Ann,greedy", "--seed", 1, "--record", path)
+        turns = "hint\nhint\n#1\n" * 20
+        heard = self.good(*how, "--hints", stdin=turns)
+        self.assertIn("1. Pick a stone of", heard)
+        self.assertRegex(heard, r"\n   \d+ % to win \(± \d+\), \d\.\d points: rounds \d\.\d")
+        self.assertRegex(heard, r"(More|Less)( for others)? from (rounds|crown): [+−]\d\.\d\.")
+        self.assertEqual(heard, self.good(*how, "--hints", stdin=turns))
+        record = path.read_text()
+        self.assertRegex(record, r"\n! hint 0\n0 pick \d\n")
+        self.assertNotIn("! hint 0\n! hint 0", record)
+        self.good("verify", path)
+        self.assertIn("The game is over.", self.good("replay", path))
+        heard = self.good(*how, "--hints", "--lang", "fr", stdin="conseil\nquitter\n")
+        self.assertRegex(heard, "\\d+ % de chances de gagner")
+        self.assertTrue(path.read_text().endswith("\n! hint 0\n"))
+        self.assertIn("Hints are off", self.good(*how, stdin="hint\n#1\n"))
+        self.assertNotIn("hint", path.read_text())
+
     def test_no_colour_in_pipes(self):
         for env in ({}, {"NO_COLOR": "1"}):
             self.assertNotIn("\033", self.good("play", "null", "--players", "human,greedy", stdin="?\n",
@@ -206,6 +226,13 @@ class Records(Program):
         for path in sorted(GOLDEN.glob("*.txt")):
             if path.read_text().split()[3] in known:
                 self.assertEqual(self.verifiers(path), (0, 0), path.name)
+
+    def test_hints_are_nothing_to_chance(self):
+        for name in with_second_verifier():
+            path = self.record(name)
+            text = re.sub(r"\n0 ", "\n! hint 0\n0 ", path.read_text(), count=1)
+            self.assertEqual(self.verifiers(self.file("hinted.txt", text)), (0, 0), name)
+            self.assertEqual(self.good("replay", path), self.good("replay", self.folder / "hinted.txt"))
 
     def test_wrong_secret(self):
         for game in games():
