@@ -17,7 +17,6 @@ enum {
     OTHERS_MET = 6,    /* so often before others do anything but what the hints say */
     DEPTH = 48,
     SLOWLY = 4,    /* visits for one choice, four times as many for two */
-    ROUNDS = 1,    /* that it looks ahead */
     FAR = 100,     /* in tenths of a point: what the hints dislike more is as bad */
     BELIEF = 12,   /* playouts that the hints count for */
     EXPLORE = 20,  /* hundredths of an error that speak for what is little known */
@@ -211,8 +210,8 @@ struct walk {
     } step[DEPTH];
 };
 
-/* A round ends where the seat that thinks, alone or with all others, begins a turn, unless
- * that turn belongs to one that all have just had together. */
+/* A round ends where the seat that thinks, alone or with all others, or anybody of its team
+ * begins a turn, unless that turn belongs to one that all have just had together. */
 static void note_turn(const struct bb_descent *d, struct walk *w)
 {
     int turn = bb_face_turn(d->box->game, w->s.bytes), before = w->turn;
@@ -220,7 +219,7 @@ static void note_turn(const struct bb_descent *d, struct walk *w)
 
     w->turn = turn;
     w->at_turn = begins;
-    w->at_round = begins && (turn == BB_TEAM || turn == d->view->seat);
+    w->at_round = begins && (turn == BB_TEAM || turn == d->view->seat || d->team);
     w->rounds += w->at_round;
 }
 
@@ -394,9 +393,21 @@ void bb_descend(struct bb_descent *d, int edge, uint64_t world)
 
 /* Where nothing has been learned about positions, only the end of a game tells what they are
  * worth. */
-static bool is_fitted(const struct bb_game *g)
+static int rounds_ahead(const struct bb_game *g, const void *s)
 {
-    return g->advice && g->advice->judge && g->advice->judge->fit;
+    const struct bb_judge *judge = g->advice ? g->advice->judge : NULL;
+
+    if (!judge || !judge->fit)
+        return INT32_MAX;
+    return judge->rounds ? judge->rounds[judge->mode ? judge->mode(s) : 0] : 1;
+}
+
+static bool is_team(const struct bb_box *box, const void *s)
+{
+    struct bb_score score;
+
+    box->game->score(box->parts, s, &score);
+    return score.team;
 }
 
 void bb_descent_begin(struct bb_descent *d, const struct bb_box *box, const struct bb_view *view,
@@ -406,7 +417,8 @@ void bb_descent_begin(struct bb_descent *d, const struct bb_box *box, const stru
 
     *d = (struct bb_descent){ .box = box, .view = view, .style = style, .tree = tree };
     d->seats = bb_setup_of(box->game, view->s.bytes).seats;
-    d->rounds = is_fitted(box->game) ? ROUNDS : INT32_MAX;
+    d->rounds = rounds_ahead(box->game, view->s.bytes);
+    d->team = is_team(box, view->s.bytes);
     key = key_of(d, view->s.bytes, view->seat);
     d->root = again ? bb_tree_find(tree, key) : BB_NODE_NONE;
     if (d->root == BB_NODE_NONE || !tree->node[d->root].open ||

@@ -16,6 +16,7 @@ struct bb_descent {
     struct bb_tree *tree;
     int root; /* the node of the view */
     int seats;
+    bool team;           /* all seats play together */
     int rounds;          /* that it looks ahead outside the tree */
     double sum, squares; /* of what the playouts were worth to the view's seat */
     int playouts;

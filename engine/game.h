@@ -497,6 +497,11 @@ struct bb_judge {
      * any view. Left out: 10 for each point. */
     int32_t (*ahead)(const void *parts, const void *s);
 
+    /* For each mode, how many rounds bots play on by the hints before they judge: a turn of
+     * everybody, of a team one of anybody. More where hints are good and features say little.
+     * Left out: one. */
+    const uint8_t *rounds;
+
     const struct bb_fit *fit; /* NULL: features have no weights yet */
 };
 

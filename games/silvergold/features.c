@@ -134,9 +134,13 @@ static int progress(const void *parts, const void *state)
     return BB_PROGRESS * s->turn / SG_TURNS;
 }
 
+/* Nearly to the end of a round of cards: how marks fit together shows late. */
+static const uint8_t rounds[] = { 7 };
+
 const struct bb_judge sg_judge = {
     .features = features,
     .look = look,
     .progress = progress,
+    .rounds = rounds,
     .fit = &sg_fit,
 };

@@ -321,6 +321,8 @@ static int progress(const void *parts, const void *state)
 static const char *const modes[] = { "base",      "horus",     "nile", "mission-1",
                                      "mission-2", "mission-3", NULL };
 
+static const uint8_t rounds[] = { 2, 2, 2, 6, 6, 6 };
+
 static int mode(const void *state)
 {
     const struct tp *s = state;
@@ -335,5 +337,6 @@ const struct bb_judge tp_judge = {
     .modes = modes,
     .mode = mode,
     .ahead = ahead,
+    .rounds = rounds,
     .fit = &tp_fit,
 };
