@@ -1,7 +1,7 @@
 /*
- * embed-files FOLDER PATH... [+ FOLDER PATH...]: the files at these paths of folders, as the
- * table of server/files.h on stdout. Each is kept as it is and, where that is smaller,
- * compressed with gzip and with brotli, as hard as they can.
+ * embed-files [--quick] FOLDER PATH... [+ FOLDER PATH...]: the files at these paths of folders,
+ * as the table of server/files.h on stdout. Each is kept as it is and, where that is smaller,
+ * compressed with gzip and with brotli, as hard as they can unless it is to be quick.
  */
 #include "server/files.h"
 
@@ -51,13 +51,21 @@ static void read_file(const char *folder, const char *path, struct content *to)
     fclose(in);
 }
 
-static struct content compress_gzip(const struct content *from)
+/* How hard each tries. */
+struct effort {
+    int gzip, brotli;
+};
+
+static const struct effort hard = { Z_BEST_COMPRESSION, BROTLI_MAX_QUALITY };
+static const struct effort quick = { 6, 5 };
+
+static struct content compress_gzip(const struct content *from, const struct effort *effort)
 {
     enum { WINDOW_OF_GZIP = 15 + 16, MEMORY_LEVEL = 9 };
     z_stream z = { .next_in = from->bytes, .avail_in = from->size };
     struct content to;
 
-    if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, WINDOW_OF_GZIP, MEMORY_LEVEL,
+    if (deflateInit2(&z, effort->gzip, Z_DEFLATED, WINDOW_OF_GZIP, MEMORY_LEVEL,
                      Z_DEFAULT_STRATEGY) != Z_OK)
         abort();
     to.size = deflateBound(&z, from->size);
@@ -71,12 +79,12 @@ static struct content compress_gzip(const struct content *from)
     return to;
 }
 
-static struct content compress_brotli(const struct content *from)
+static struct content compress_brotli(const struct content *from, const struct effort *effort)
 {
     struct content to = { .size = BrotliEncoderMaxCompressedSize(from->size) };
 
     to.bytes = get_memory(to.size);
-    if (!BrotliEncoderCompress(BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_DEFAULT_MODE,
+    if (!BrotliEncoderCompress(effort->brotli, BROTLI_MAX_WINDOW_BITS, BROTLI_DEFAULT_MODE,
                                from->size, from->bytes, &to.size, to.bytes))
         abort();
     return to; /* NOLINT(clang-analyzer-unix.Malloc): put_file() frees every form */
@@ -134,19 +142,25 @@ static void put_bytes(int file, const char *form, const struct content *c)
     printf("%s;\n", c->size ? "\"" : " \"\"");
 }
 
+/* A file to be embedded. */
+struct wish {
+    const char *folder, *path;
+};
+
 /* The bytes of one file in all its forms, and its row in the table. */
-static void put_file(const char *folder, const char *path, int file, FILE *table)
+static void put_file(const struct wish *wish, int file, const struct effort *effort, FILE *table)
 {
     static const char *const forms[BB_CODINGS] = { "BB_IDENTITY", "BB_GZIP", "BB_BROTLI" };
+    const char *path = wish->path;
     struct content c[BB_CODINGS];
     unsigned char hash[crypto_hash_sha256_BYTES];
     char digits[17];
 
     if (strpbrk(path, "\"\\?%"))
         fail(path, "has a sign in its name that a page should not use");
-    read_file(folder, path, &c[BB_IDENTITY]);
-    c[BB_GZIP] = compress_gzip(&c[BB_IDENTITY]);
-    c[BB_BROTLI] = compress_brotli(&c[BB_IDENTITY]);
+    read_file(wish->folder, path, &c[BB_IDENTITY]);
+    c[BB_GZIP] = compress_gzip(&c[BB_IDENTITY], effort);
+    c[BB_BROTLI] = compress_brotli(&c[BB_IDENTITY], effort);
     crypto_hash_sha256(hash, c[BB_IDENTITY].bytes, c[BB_IDENTITY].size);
     sodium_bin2hex(digits, sizeof(digits), hash, 8);
     fprintf(table, "    { .path = \"/%s\",\n      .type = \"%s\",\n", path, type_of(path));
@@ -162,11 +176,6 @@ static void put_file(const char *folder, const char *path, int file, FILE *table
     }
     fprintf(table, "      } },\n");
 }
-
-/* A file to be embedded. */
-struct wish {
-    const char *folder, *path;
-};
 
 static int by_path(const void *a, const void *b)
 {
@@ -193,16 +202,22 @@ int main(int argc, char **argv)
     char *rows = NULL;
     size_t size = 0;
     FILE *table = open_memstream(&rows, &size);
+    const struct effort *effort = &hard;
     struct wish *wishes;
     int n;
 
+    if (argc > 1 && strcmp(argv[1], "--quick") == 0) {
+        effort = &quick;
+        argv++;
+        argc--;
+    }
     if (argc < 3 || !table || sodium_init() < 0)
         return 2;
     wishes = get_memory((size_t)(argc + 1) * sizeof(wishes[0]));
     n = read_wishes(argv, wishes);
     printf("#include \"server/files.h\"\n\n");
     for (int i = 0; i < n; i++)
-        put_file(wishes[i].folder, wishes[i].path, i, table);
+        put_file(&wishes[i], i, effort, table);
     fclose(table);
     printf("\nconst struct bb_file bb_files[] = {\n%s};\n\nconst int bb_file_count = %d;\n", rows,
            n);
