@@ -248,6 +248,11 @@ bool bb_analysis_next(struct bb_analysis *a)
 
 /* ---- What was found ---------------------------------------------------------------------- */
 
+int bb_analysis_seats(const struct bb_analysis *a)
+{
+    return a->seats;
+}
+
 int bb_analysis_turns(const struct bb_analysis *a)
 {
     return a->turns;
@@ -274,7 +279,7 @@ bool bb_analysis_is_long(const struct bb_analysis *a, int seat)
     return a->decisions[seat] > BB_ANALYSE_DECISIONS;
 }
 
-static bool is_mistake(const struct bb_choice_made *made)
+bool bb_choice_is_mistake(const struct bb_choice_made *made)
 {
     return made->loss.mean >= BB_MISTAKE && made->loss.mean >= BB_MISTAKE_ERRORS * made->loss.error;
 }
@@ -292,7 +297,7 @@ struct bb_balance bb_analysis_balance(const struct bb_analysis *a, int seat)
     for (int i = 0; i < a->choices; i++) {
         const struct bb_choice_made *made = &a->choice[i];
 
-        if (made->seat != seat || !is_mistake(made))
+        if (made->seat != seat || !bb_choice_is_mistake(made))
             continue;
         b.mistakes += made->turn != last;
         b.lost += made->loss.mean;
@@ -339,7 +344,7 @@ int bb_analysis_mistakes(const struct bb_analysis *a, int seat, struct bb_choice
         for (int i = 0; i < a->choices; i++) {
             const struct bb_choice_made *made = &a->choice[i];
 
-            if (made->turn == turn && made->seat == seat && is_mistake(made))
+            if (made->turn == turn && made->seat == seat && bb_choice_is_mistake(made))
                 merge(&sum, made, &worst);
         }
         if (worst > 0)

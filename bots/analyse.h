@@ -3,7 +3,7 @@
  * turn.
  *
  * The course and luck are told from the truth, which is open after a match: what chance brought is
- * compared with what it might have brought, both judged after a round more (engine/value.h). What
+ * compared with what it might have brought (bots/outlook.h). What
  * a seat chose is judged by what that seat saw then, and by nothing else: a better action must
  * be one that the best bot prefers on the seat's view, and that turns out better when both are
  * played out (bots/compare.h). The seat's own steps that followed count for it.
@@ -18,7 +18,7 @@
 enum {
     BB_ANALYSE_WORLDS = 600,    /* that a choice is compared in, at most */
     BB_ANALYSE_SEARCH = 600,    /* playouts for what would have been better */
-    BB_ANALYSE_OUTLOOK = 200,   /* playouts of a round for the chances in a position */
+    BB_ANALYSE_OUTLOOK = 200,   /* playouts for the chances in a position, and for luck */
     BB_ANALYSE_DECISIONS = 400, /* of a seat in a match; a longer one gets its course alone */
     BB_MISTAKE = 500,           /* of BB_SURE: what costs less is none */
     BB_MISTAKE_ERRORS = 2,      /* ... and what is not so many errors above nothing */
@@ -71,7 +71,8 @@ struct bb_analysis *bb_analysis_new(const struct bb_box *box, const void *start,
                                     const struct bb_analysis_how *how);
 void bb_analysis_free(struct bb_analysis *a);
 
-/* How many turns there are, and how many were looked at. */
+/* How many seats and turns there are, and how many turns were looked at. */
+int bb_analysis_seats(const struct bb_analysis *a);
 int bb_analysis_turns(const struct bb_analysis *a);
 int bb_analysis_done(const struct bb_analysis *a);
 
@@ -81,6 +82,7 @@ bool bb_analysis_next(struct bb_analysis *a);
 /* What was found so far. */
 const struct bb_turn *bb_analysis_turn(const struct bb_analysis *a, int i);
 int bb_analysis_choices(const struct bb_analysis *a, const struct bb_choice_made **out);
+bool bb_choice_is_mistake(const struct bb_choice_made *made);    /* large and certain enough */
 bool bb_analysis_is_long(const struct bb_analysis *a, int seat); /* too long for choices */
 struct bb_balance bb_analysis_balance(const struct bb_analysis *a, int seat);
 

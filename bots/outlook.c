@@ -1,5 +1,5 @@
 /*
- * A round more, and a judgement.
+ * Playing on: to the end, or for a round and a judgement.
  */
 #include "bots/outlook.h"
 #include "bots/bots.h"
@@ -17,12 +17,13 @@ static bool is_fitted(const struct bb_game *g)
 
 /* ---- One playout -------------------------------------------------------------------- */
 
-/* Plays on until everybody has had a turn, and a turn begins; or to the end. */
-static void play_round(const struct bb_box *box, void *s, int seats, struct bb_rng *luck,
-                       struct bb_rng *ties)
+/* Plays on to the end; or until everybody has had a turn, and a turn begins. */
+static void play_on(const struct bb_box *box, void *s, bool to_end, struct bb_rng *luck,
+                    struct bb_rng *ties)
 {
     const struct bb_game *g = box->game;
-    int turn = bb_face_turn(g, s), turns = is_fitted(g) ? 0 : INT32_MIN;
+    int seats = bb_setup_of(g, s).seats;
+    int turn = bb_face_turn(g, s), turns = is_fitted(g) && !to_end ? 0 : INT32_MIN;
 
     for (bb_seats to_act = g->to_act(s); to_act; to_act = g->to_act(s)) {
         int seat = bb_first_seat(to_act), before = turn;
@@ -41,9 +42,9 @@ static void play_round(const struct bb_box *box, void *s, int seats, struct bb_r
 }
 
 /* The chances as the position is judged; those of several seats are one in all. */
-static void judge(const struct bb_box *box, const void *s, int seats,
-                  int32_t out[static BB_SEATS_MAX])
+static void judge(const struct bb_box *box, const void *s, int32_t out[static BB_SEATS_MAX])
 {
+    int seats = bb_setup_of(box->game, s).seats;
     struct bb_odds odds = bb_odds_of(box, s);
     int32_t value[BB_SEATS_MAX] = { 0 }, sum = 0;
     struct bb_score score;
@@ -60,15 +61,15 @@ static void judge(const struct bb_box *box, const void *s, int seats,
         out[seat] = (int32_t)((int64_t)out[seat] * BB_SURE / sum);
 }
 
-static void look_on(const struct bb_box *box, union bb_state *s, int seats,
+static void look_on(const struct bb_box *box, union bb_state *s, bool to_end,
                     const uint64_t world[static 2], int32_t out[static BB_SEATS_MAX])
 {
     struct bb_rng luck, ties;
 
     bb_rng_init(&luck, world[0]);
     bb_rng_init(&ties, world[1]);
-    play_round(box, s->bytes, seats, &luck, &ties);
-    judge(box, s->bytes, seats, out);
+    play_on(box, s->bytes, to_end, &luck, &ties);
+    judge(box, s->bytes, out);
 }
 
 /* ---- Many of them ---------------------------------------------------------------------- */
@@ -83,11 +84,11 @@ void bb_outlook(const struct bb_box *box, const void *s, int playouts, uint64_t 
     bb_rng_init(&rng, seed);
     for (int i = 0; i < playouts; i++) {
         uint64_t world[2] = { bb_rng_next(&rng), bb_rng_next(&rng) };
-        int32_t chance[BB_SEATS_MAX];
+        int32_t chance[BB_SEATS_MAX] = { 0 };
         union bb_state copy;
 
         memcpy(copy.bytes, s, box->game->state_size);
-        look_on(box, &copy, seats, world, chance);
+        look_on(box, &copy, true, world, chance);
         for (int seat = 0; seat < seats; seat++)
             sum[seat] += chance[seat];
     }
@@ -120,14 +121,14 @@ void bb_luck(const struct bb_box *box, const void *before, const void *after, in
     bb_rng_init(&rng, seed);
     for (int i = 0; i < playouts; i++) {
         uint64_t other = bb_rng_next(&rng), world[2] = { bb_rng_next(&rng), bb_rng_next(&rng) };
-        int32_t is[BB_SEATS_MAX], was[BB_SEATS_MAX];
+        int32_t is[BB_SEATS_MAX] = { 0 }, was[BB_SEATS_MAX] = { 0 };
         union bb_state s;
 
         memcpy(s.bytes, after, box->game->state_size);
-        look_on(box, &s, seats, world, is);
+        look_on(box, &s, false, world, is);
         memcpy(s.bytes, before, box->game->state_size);
         deal_again(box, s.bytes, other);
-        look_on(box, &s, seats, world, was);
+        look_on(box, &s, false, world, was);
         for (int seat = 0; seat < seats; seat++) {
             sum[seat] += is[seat] - was[seat];
             squares[seat] += (int64_t)(is[seat] - was[seat]) * (is[seat] - was[seat]);

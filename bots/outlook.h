@@ -2,8 +2,10 @@
  * bots/outlook.h -- the chances of winning in a position, and what an outcome of chance did to
  * them.
  *
- * Both are found by playing on for a round by the rules of thumb and judging what there is then
- * (engine/value.h); to the end of a game about whose positions nothing has been learned.
+ * Chances are found by playing on to the end by the rules of thumb, as actions are compared. Luck
+ * is a small difference, so it is found by playing on for a round and judging what there is then
+ * (engine/value.h), which varies less; to the end of a game about whose positions nothing has been
+ * learned.
  */
 #ifndef BB_BOTS_OUTLOOK_H
 #define BB_BOTS_OUTLOOK_H

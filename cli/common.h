@@ -44,6 +44,7 @@ int cli_bench(struct cli *cli, int argc, char **argv);
 int cli_arena(struct cli *cli, int argc, char **argv);
 int cli_train(struct cli *cli, int argc, char **argv);
 int cli_lab(struct cli *cli, int argc, char **argv);
+int cli_analyse(struct cli *cli, int argc, char **argv);
 int cli_solve(struct cli *cli, int argc, char **argv);
 int cli_check(struct cli *cli, int argc, char **argv);
 int cli_engine(struct cli *cli, int argc, char **argv);

@@ -34,7 +34,7 @@ class Games(Program):
 
     def test_help_everywhere(self):
         self.assertIn("benben play", self.good("--help"))
-        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "arena", "lab", "train", "bench",
+        for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "analyse", "arena", "lab", "train", "bench",
                         "check", "engine"):
             for lang in ("en", "fr"):
                 self.assertIn(f"benben {command}", self.good(command, "--help", "--lang", lang))
@@ -256,6 +256,47 @@ class Records(Program):
             self.assertIn("Verified", self.good("verify", path))
             seen += 1
         self.assertGreaterEqual(seen, 4)
+
+
+class Analysis(Program):
+    def test_luck_mistakes_and_rest_add_up(self):
+        path, picture = self.record("null", "random,greedy", 4), self.folder / "luck.svg"
+        told = json.loads(self.good("analyse", path, "--json", "--svg", picture, "--playouts", 100))
+        self.assertEqual(told, json.loads(self.good("analyse", path, "--json", "--playouts", 100)))
+        self.assertTrue(told["over"])
+        self.assertEqual([seat["seat"] for seat in told["seats"]], [0, 1])
+        for seat in told["seats"]:
+            self.assertAlmostEqual(seat["start"] + seat["luck"] - seat["lost"] + seat["rest"], seat["end"])
+            self.assertIn(seat["end"], (0, 0.5, 1))
+            mistakes = [c for c in told["choices"] if c["seat"] == seat["seat"] and c["mistake"]]
+            self.assertAlmostEqual(sum(c["loss"] for c in mistakes), seat["lost"])
+            self.assertEqual(len({c["turn"] for c in mistakes}), seat["mistakes"])
+        for i, turn in enumerate(told["turns"]):
+            self.assertEqual(turn["turn"], i)
+            self.assertAlmostEqual(sum(turn["chances"]), 1, delta=0.001)
+        self.assertEqual(told["turns"][-1]["chances"], [seat["end"] for seat in told["seats"]])
+        for choice in told["choices"]:
+            self.assertGreater(choice["loss"], 0)
+            self.assertNotEqual(choice["played"]["text"], choice["better"]["text"])
+            self.assertEqual(set(choice), {"turn", "step", "seat", "played", "better", "loss", "error", "exact",
+                                           "mistake", "win", "points", "why"})
+        self.assertTrue(xml.etree.ElementTree.parse(picture).getroot().tag.endswith("svg"))
+
+    def test_in_sentences_of_both_languages(self):
+        path = self.record("null", "random,greedy", 4)
+        self.assertRegex(self.good("analyse", path, "--playouts", 50),
+                         r"random: from \d+ % to \d+ %\. Luck [+−]?\d+ % \(± \d+\), mistakes \(\d\)")
+        self.assertRegex(self.good("analyse", path, "--playouts", 50, "--seat", 1, "--lang", "fr"),
+                         r"^greedy.: de \d+ % à \d+ %\. Chance")
+        self.bad("analyse", path, "--seat", 2, says=["seat", "2"])
+        self.bad("analyse", path, "--playouts", "few", says=["few"])
+        self.bad("analyse", path, "--svg", self.folder / "none" / "x.svg", says=["x.svg"])
+
+    def test_of_a_match_that_is_not_over(self):
+        path = self.file("part.txt", self.record("null").read_text().split("\n1 ")[0] + "\n")
+        told = json.loads(self.good("analyse", path, "--json", "--playouts", 50))
+        self.assertFalse(told["over"])
+        self.assertGreater(len(told["turns"]), 0)
 
 
 class Study(Program):
