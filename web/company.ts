@@ -45,7 +45,7 @@ function person(page: Context, game: number, room: Room, info: Info, place: Plac
     if (place.name === null)
         return html`<li>${disc(page, game, 30)}${room.you ? t.free : friendButton(`sit:${place.seat}`, t.sitDown, 'main small-one')}</li>`;
     return html`<li class="${acts ? 'acts-now' : ''}">${disc(page, game, place.seat)}<b>${place.name}</b>
-        <small>${presence(place.here)} ${place.you ? t.you : word}</small>
+        <small>${presence(place.here)} ${!place.you ? word : held ? `${t.you}, ${word}` : t.you}</small>
         ${left !== null && html`<time class="clock" data-seat="${place.seat}">${timeOf(left)}</time>`}
         ${away && acts && friendButton(`remind:${place.seat}`, t.remind, 'small-one')}
         ${away && room.isGone(place.seat) && friendButton(`hand:${place.seat}`, t.handOther(place.name ?? ''), 'small-one')}</li>`;

@@ -348,13 +348,14 @@ export class Friends {
     /** At the end the page checks the dealing by itself, and leads to the rematch. */
     after(table: Screen): Html | false {
         const t = friendWords();
-        const { now } = this.current ?? { now: null };
+        const { now, you } = this.current ?? { now: null, you: undefined };
 
         if (this.checked !== table) {
             this.checked = table;
             this.check(table).catch(this.page.fail);
         }
-        return html`${now?.rematch && html`<a class="button gold" href="#/at/${now.rematch}${now.rematch_key && `/${now.rematch_key}`}">${t.rematchAt}</a>`}
+        return html`${now?.rematch && (you ? friendButton('rematch', t.rematchAt, 'gold')
+            : html`<a class="button gold" href="#/at/${now.rematch}${now.rematch_key && `/${now.rematch_key}`}">${t.rematchAt}</a>`)}
             <a class="button" href="#/tables">${t.tables}</a>${trouble(this)}`;
     }
 

@@ -212,9 +212,9 @@ export function device(page: Context, friends: Friends): Html {
 
     return html`${header(page, t.device, '')}
         <main id="main" tabindex="-1" class="narrow"><section class="panel"><h1>${t.device}</h1><p>${t.deviceText}</p>${trouble(friends)}
-        ${friends.welcome !== '' && html`<p role="status">${friends.welcome}</p>`}
+        ${friends.welcome !== '' && html`<p role="status">${friends.welcome}</p><p class="buttons"><a class="button main" href="#/tables">${t.tables}</a></p>`}
         ${phrase !== '' ? html`<p class="phrase">${phrase}</p><p class="small">${t.phraseNow}</p>`
-            : notes.name !== '' && html`<p class="buttons">${friendButton('phrase', t.showPhrase, 'main')}</p>`}</section>
+            : notes.name !== '' && html`<p class="buttons">${friendButton('phrase', t.showPhrase, friends.welcome === '' ? 'main' : '')}</p>`}</section>
         <form class="panel" data-do="friend" data-arg="recover"><h2>${t.havePhrase}</h2>
         <label class="field"><span>${t.phrase}</span><input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="120"
         value="${typed}" data-set="friend:typed"></label><p class="buttons"><button class="button">${t.thatIsMe}</button></p></form></main>`;
