@@ -19,6 +19,28 @@ static void say_picture(const struct bb_chair *c, enum bb_shape shape, bb_action
 
 /* ---- Actions and refusals ------------------------------------------------------- */
 
+static void put_price(const struct bb_reader *r, const struct bb_log *log, struct bb_text *out)
+{
+    const struct bb_face *face = r->box->game->face;
+
+    if (face && face->price)
+        face->price(r, log->event, log->n, out);
+}
+
+/* Its sentence, or what it pays. */
+static void put_action(const struct bb_chair *c, bb_action a, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    struct bb_trial trial;
+
+    if (!r->box->game->kinds[bb_unpack(a).kind].priced) {
+        bb_words_action(r, a, out);
+        return;
+    }
+    bb_chair_try(c, a, &trial);
+    put_price(r, &trial.log, out);
+}
+
 static void say_actions(const struct bb_chair *c, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
@@ -29,7 +51,7 @@ static void say_actions(const struct bb_chair *c, struct bb_text *out)
     bb_face_order(r->box, bb_chair_view(c)->s.bytes, r->seat, open, n);
     for (int i = 0; i < n; i++) {
         bb_text_format(out, "%d\t", (int)open[i]);
-        bb_words_action(r, open[i], out);
+        put_action(c, open[i], out);
         bb_text_char(out, '\t');
         bb_face_touch(r->box, bb_chair_view(c)->s.bytes, r->seat, open[i], out);
         bb_text_format(out, "\t%d\t", kinds[bb_unpack(open[i]).kind].optional);
@@ -345,7 +367,7 @@ static void say_ending(const struct bb_chair *c, bb_action a, struct bb_text *ou
     put_outcome(r, &trial, out);
 }
 
-/* What an action would bring the seat at once, as far as it can know. */
+/* What an action would cost the seat, and bring it at once, as far as it can know. */
 static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
@@ -353,7 +375,8 @@ static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out
     struct bb_score was, is;
 
     bb_chair_try(c, a, &trial);
-    bb_text_format(out, "%d\t%d", trial.free, trial.ends);
+    bb_text_format(out, "%d\t%d\t", trial.free, trial.ends);
+    put_price(r, &trial.log, out);
     if (!trial.known)
         return;
     r->box->game->score(r->box->parts, bb_chair_view(c)->s.bytes, &was);

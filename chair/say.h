@@ -44,8 +44,8 @@ enum bb_what {
     BB_SAY_SCORE,
     BB_SAY_ACCOUNT, /* seat, points, clause, ids, sentence: each line of the account */
 
-    /* `extra`: an action. 1 if the seat could take it back alone; 1 if it ends the turn; then
-     * points and sources that it brings the seat, if that is known. */
+    /* `extra`: an action. 1 if the seat could take it back alone; 1 if it ends the turn; what
+     * it pays, as a sentence; then points and sources that it brings the seat, if that is known. */
     BB_SAY_TRIAL,
     BB_SAYS,
 };

@@ -128,6 +128,7 @@ struct bb_kind {
     const char *name; /* NULL: no kind has this number */
     bool chance;      /* dealt or rolled: nobody chooses it */
     bool optional;    /* a turn never asks for it: it is listed after what a turn asks for */
+    bool priced;      /* where it is offered it is called by what it pays (bb_face.price) */
     uint16_t clause;  /* the rule that refuses it, in a game without why_not() */
     const char *id;   /* of an element in the picture of its own, such as a button */
     struct bb_operand operand[BB_OPERANDS_MAX];
@@ -181,6 +182,7 @@ struct bb_event_kind {
     bool reveals;   /* shows somebody what was hidden, so it cannot be undone at will */
     bool own;       /* ... and that somebody is not the seat that acts: it knew it before */
     bool detail;    /* left out where a turn is summed up */
+    bool varies;    /* its sentence is "event.<name>.<value>", where there is one for a value */
     uint8_t counts; /* BB_COUNTED(): arguments of lists */
 };
 
@@ -449,6 +451,11 @@ struct bb_face {
     /* The action that touching this element alone would mean, legal or not, where it is
      * not the first that touches it; 0: that one. Works on a view of the seat. */
     bb_action (*tapped)(const void *parts, const void *view, int seat, const char *id);
+
+    /* What the seat would pay by an action, by the events that it would see: a sentence, or
+     * nothing. Left out: what an action is called says it all. */
+    void (*price)(const struct bb_reader *reader, const struct bb_event *e, int n,
+                  struct bb_text *out);
 
     /* How well an action fits in with what lies there. Those that differ in their last
      * operand alone, such as the ways to turn a tile, are offered best first. Works on a view

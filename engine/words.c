@@ -88,20 +88,35 @@ struct filling {
     unsigned known; /* bit i: argument i; the others are left open */
 };
 
-/* One of the forms after a bar. */
-static void put_form(const char *forms, const char *end, bool one, struct bb_text *out)
+/* The n-th of the forms between bars, with the number where it has a #; the last if there are
+ * fewer. */
+static void put_form(const char *forms, const char *end, int n, int value, struct bb_text *out)
 {
-    const char *second = memchr(forms, '|', (size_t)(end - forms));
+    const char *bar;
 
-    if (second && one)
-        end = second;
-    else if (second)
-        forms = second + 1;
-    while (forms < end)
-        bb_text_char(out, *forms++);
+    while ((bar = memchr(forms, '|', (size_t)(end - forms))) && n-- > 0)
+        forms = bar + 1;
+    for (end = bar ? bar : end; forms < end; forms++) {
+        if (*forms == '#')
+            bb_text_int(out, value);
+        else
+            bb_text_char(out, *forms);
+    }
 }
 
-/* Fills in what stands between braces: "0", "0:card" or "0|gem|gems". */
+/* Which of the forms after a bar fits a number: of three the first is for none. */
+static int form_of(const char *forms, const char *end, enum bb_lang lang, int value)
+{
+    int bars = 0;
+
+    for (; forms < end; forms++)
+        bars += *forms == '|';
+    if (bars == 2)
+        return value == 0 ? 0 : counts_as_one(lang, value) ? 1 : 2;
+    return !counts_as_one(lang, value);
+}
+
+/* Fills in what stands between braces: "0", "0:card", "0|gem|gems" or "0|no gem|a gem|# gems". */
 static void fill_in(const struct bb_reader *r, const char *hole, size_t n, const struct filling *f,
                     struct bb_text *out)
 {
@@ -111,7 +126,8 @@ static void fill_in(const struct bb_reader *r, const char *hole, size_t n, const
     const char *bar = memchr(hole, '|', n);
 
     if (bar) {
-        put_form(bar + 1, hole + n, !open && counts_as_one(r->lang, value), out);
+        put_form(bar + 1, hole + n, open ? 2 : form_of(bar + 1, hole + n, r->lang, value), value,
+                 out);
     } else if (open) {
         bb_text_put(out, "\u2026");
     } else if (n > 2 && hole[1] == ':') {
@@ -178,17 +194,38 @@ void bb_words_say(const struct bb_reader *r, const char *key, int argc, const in
     fill(r, key, &all, out);
 }
 
+/* The key "event.<name>.<value>" of what some value of an event is told by; false: by none. */
+static bool find_event(const struct bb_reader *r, const struct bb_event *e,
+                       char key[static KEY_MAX])
+{
+    const struct bb_event_kind *kind = &r->box->game->events[e->what];
+
+    for (int i = 0; kind->varies && i < BB_ARGS_MAX; i++) {
+        const struct bb_list *list = bb_list_find(r->box->game, kind->arg[i].list);
+        struct bb_text t;
+
+        bb_text_init(&t, key, KEY_MAX);
+        bb_text_format(&t, "event.%s.", kind->name);
+        if (list && bb_list_print(r->box, list, e->arg[i], NULL, &t) &&
+            bb_words_find(r->box->game, r->lang, key))
+            return true;
+    }
+    return false;
+}
+
 void bb_words_event(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
 {
     char key[KEY_MAX];
     struct bb_text t;
 
-    bb_text_init(&t, key, sizeof(key));
-    bb_text_put(&t, "event.");
-    if (e->what == BB_EV_UNDONE)
-        bb_text_put(&t, e->arg[1] ? "undone-agreed" : "undone");
-    else
-        bb_text_put(&t, r->box->game->events[e->what].name);
+    if (e->what == BB_EV_UNDONE || !find_event(r, e, key)) {
+        bb_text_init(&t, key, sizeof(key));
+        bb_text_put(&t, "event.");
+        if (e->what == BB_EV_UNDONE)
+            bb_text_put(&t, e->arg[1] ? "undone-agreed" : "undone");
+        else
+            bb_text_put(&t, r->box->game->events[e->what].name);
+    }
     bb_words_say(r, key, BB_ARGS_MAX, e->arg, out);
 }
 

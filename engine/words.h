@@ -5,7 +5,8 @@
  * a page fetches the language that is spoken instead (wasm/words.c).
  * A sentence is a template: {0} is the number of argument 0, {0:card} its
  * name from the list "card", {0:seat} the name of a seat, and {0|gem|gems}
- * the first form if argument 0 counts as one in that language, else the second.
+ * the first form if argument 0 counts as one in that language, else the second. Of three
+ * forms the first is for 0; a # in a form is the number.
  */
 #ifndef BB_ENGINE_WORDS_H
 #define BB_ENGINE_WORDS_H

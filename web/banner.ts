@@ -19,13 +19,13 @@ function asks(table: Screen): { first: string; rest: string } {
     return { first, rest };
 }
 
-/** What Confirm brings and why it is asked for. */
+/** What Confirm costs and brings, and why it is asked for. */
 function outcome(page: Context, table: Screen): string {
     const { t } = page;
     const trial = table.trial;
     const why = !trial || trial.free ? '' : trial.ends ? t.endsTurn : t.cannotUndo;
 
-    return [trial?.sources, why].filter(Boolean).join(' · ');
+    return [trial?.price !== table.narrowed.ready?.text && trial?.price, trial?.sources, why].filter(Boolean).join(' · ');
 }
 
 /** The second line: the most urgent thing there is to say. */

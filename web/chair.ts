@@ -60,6 +60,7 @@ export interface Turn {
 export interface Trial {
     free: boolean;
     ends: boolean;
+    price: string;  /* a sentence, or '' */
     points: number; /* 0 also if nobody can know */
     sources: string;
 }
@@ -191,9 +192,9 @@ export class Chair {
 
     /** What an action would come to, as far as the seat can know. */
     trial(action: number): Trial {
-        const [free, ends, points = '0', sources = ''] = this.say(SAY.trial, action).split('\t');
+        const [free, ends, price = '', points = '0', sources = ''] = this.say(SAY.trial, action).split('\t');
 
-        return { free: free === '1', ends: ends === '1', points: Number(points), sources };
+        return { free: free === '1', ends: ends === '1', price, points: Number(points), sources };
     }
 
     /** The bytes of what the seat sees, for a bot. */

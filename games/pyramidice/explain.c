@@ -35,8 +35,46 @@ static bool would_help(const struct onlooker *w, bb_action a, const uint8_t cost
     return then.phase == PD_ACT && pd_can_pay(w->p, &then, cost);
 }
 
+/* The die that a cat, or the golden one, changes by this action; -1: it is another action. */
+static int changed_die(bb_action a)
+{
+    struct bb_move m = bb_unpack(a);
+
+    return m.kind == PD_DO_NUDGE ? m.b : m.kind == PD_DO_GILD ? m.a : -1;
+}
+
+/* The dice of which two cats would make what lacks, the same one for both if it needs that;
+ * false if there are none. */
+static bool two_would_help(const struct onlooker *w, const uint8_t cost[static PD_COST],
+                           int die[static 2])
+{
+    bb_action open[BB_ACTIONS_MAX], next[BB_ACTIONS_MAX];
+    int n = pd_legal(w->p, w->s, w->seat, open);
+
+    for (int i = 0; i < n; i++) {
+        struct pd then = *w->s;
+        struct onlooker later = { .p = w->p, .s = &then, .seat = w->seat };
+        int m;
+
+        if (changed_die(open[i]) < 0)
+            continue;
+        pd_apply(w->p, &then, w->seat, open[i], NULL);
+        m = then.phase == PD_ACT ? pd_legal(w->p, &then, w->seat, next) : 0;
+        for (int k = 0; k < m; k++) {
+            die[1] = changed_die(next[k]);
+            if (die[1] < 0 || !would_help(&later, next[k], cost))
+                continue;
+            die[0] = changed_die(open[i]);
+            if (!w->s->pool[pd_kind_of(die[1])][die[1] % PD_FACES])
+                die[1] = die[0]; /* it was made by the first cat */
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The nearest way to a cost that lacks something: a cat, the golden one, or a god that makes
- * or changes dice; else a reroll. */
+ * or changes dice; else two cats; else a reroll. */
 static void put_way(const struct onlooker *w, const uint8_t cost[static PD_COST])
 {
     bb_action open[BB_ACTIONS_MAX];
@@ -45,10 +83,9 @@ static void put_way(const struct onlooker *w, const uint8_t cost[static PD_COST]
 
     for (int i = 0; i < n; i++) {
         struct bb_move m = bb_unpack(open[i]);
-        bool turns = m.kind == PD_DO_NUDGE || m.kind == PD_DO_GILD;
-        int from = m.kind == PD_DO_NUDGE ? m.b : m.a;
+        int from = changed_die(open[i]);
 
-        if (turns && dice < 2 && (dice == 0 || die[0] != from) && would_help(w, open[i], cost))
+        if (from >= 0 && dice < 2 && (dice == 0 || die[0] != from) && would_help(w, open[i], cost))
             die[dice++] = from;
         if ((m.kind == PD_DO_CONJURE || m.kind == PD_DO_SET) && god < 0 &&
             would_help(w, open[i], cost))
@@ -60,7 +97,11 @@ static void put_way(const struct onlooker *w, const uint8_t cost[static PD_COST]
         PART(BB_CARD_WAY, "card.way-cat", die[0]);
     if (god >= 0)
         PART(BB_CARD_WAY, "card.way-god", god);
-    if (dice == 0 && god < 0 && !w->s->rerolled && pd_real_dice(w->s) > 0)
+    if (dice || god >= 0)
+        return;
+    if (n && two_would_help(w, cost, die))
+        PART(BB_CARD_WAY, die[0] == die[1] ? "card.way-two" : "card.way-both", die[0], die[1]);
+    else if (!w->s->rerolled && pd_real_dice(w->s) > 0)
         PART(BB_CARD_WAY, "card.way-reroll", 0);
 }
 

@@ -24,7 +24,35 @@ static void touch_scarab(const struct pd_parts *p, const struct pd *s, int seat,
         bb_text_format(out, "scarab-%s", p->facts.scarab[s->scarab[seat] - 1].name);
 }
 
-/* How many dice of each kind to take is one button; what pays is a die or a resource. */
+/* The die or the resources that pay. */
+static void put_payment(const struct bb_box *box, int payment, struct bb_text *out)
+{
+    bb_text_put(out, payment < PD_DICE ? "die-" : "own-");
+    bb_list_print(box, bb_list_find(&pd_game, "payment"), payment, NULL, out);
+}
+
+/* All that is paid when this is: what leaves no choice then pays itself. */
+static void touch_payments(const struct bb_box *box, const struct pd *s, int seat, bb_action a,
+                           struct bb_text *out)
+{
+    struct bb_log log = { .n = 0 };
+    uint32_t put = 0;
+    struct pd then = *s;
+
+    pd_apply(box->parts, &then, seat, a, &log);
+    for (int i = 0; i < log.n; i++) {
+        const struct bb_event *e = &log.event[i];
+
+        if (e->what != PD_EV_PAYS || put >> e->arg[1] & 1)
+            continue;
+        if (put)
+            bb_text_char(out, ' ');
+        put_payment(box, e->arg[1], out);
+        put |= UINT32_C(1) << e->arg[1];
+    }
+}
+
+/* How many dice of each kind to take is one button; what pays is dice or resources. */
 static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out)
 {
@@ -41,8 +69,7 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
     }
     if (m.kind != PD_DO_PAY || operand != 0)
         return false;
-    bb_text_put(out, m.a < PD_DICE ? "die-" : "own-");
-    bb_list_print(&box, bb_list_find(&pd_game, "payment"), m.a, NULL, out);
+    touch_payments(&box, view, seat, a, out);
     return true;
 }
 
@@ -172,13 +199,55 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
         bb_words_say(r, question, 2, arg, out);
 }
 
-/* The Architect's turn is told as that of a seat; it begins when the player's is wound up. */
+/* So many of what pays: "a cat", "2 prayer 4s". */
+static void put_paid(const struct bb_reader *r, int payment, int n, struct bb_text *out)
+{
+    static const char *const one[] = { "price.one-prayer", "price.one-stone", "price.one-virtual" };
+    static const char *const many[] = { "price.prayer", "price.stone", "price.virtual" };
+    const char *key = payment == PD_PAY_CAT ? "price.cats" : "price.workers";
+
+    if (payment < PD_DICE)
+        key = n == 1 ? one[pd_kind_of(payment)] : many[pd_kind_of(payment)];
+    bb_words_say(r, key, 2, (const int32_t[]){ n, pd_value_of(payment) }, out);
+}
+
+/* What an action pays, those alike together. */
+static void price(const struct bb_reader *r, const struct bb_event *e, int n, struct bb_text *out)
+{
+    uint8_t paid[PD_PAYMENTS] = { 0 };
+    int left = 0, first;
+
+    for (int i = 0; i < n; i++) {
+        if (e[i].what == PD_EV_PAYS)
+            left += paid[e[i].arg[1]]++ == 0;
+    }
+    first = left;
+    for (int payment = 0; payment < PD_PAYMENTS; payment++) {
+        if (!paid[payment])
+            continue;
+        if (left == first)
+            bb_words_put(r, "price.pay", out);
+        else
+            bb_text_put(out, left > 1 ? "," : "");
+        bb_text_char(out, ' ');
+        if (left < first && left == 1) {
+            bb_words_put(r, "price.and", out);
+            bb_text_char(out, ' ');
+        }
+        put_paid(r, payment, paid[payment], out);
+        left--;
+    }
+}
+
+/* The Architect's turn is told as that of a seat; it begins when the row is full again. */
 static int turn(const void *state)
 {
     const struct pd *s = state;
 
-    if (s->phase != PD_OVER && pd_alone(s) && (s->seat == PD_ARCHITECT || s->stage == PD_ENDING))
+    if (s->phase != PD_OVER && pd_alone(s) && s->seat == PD_ARCHITECT)
         return PD_ARCHITECT;
+    if (s->phase == PD_CHOOSE_DICE) /* a Rest turn goes on as a Work turn */
+        return s->seat;
     return s->stage >= PD_CHOOSING && s->stage <= PD_WORKING ? s->seat : BB_NOBODY;
 }
 
@@ -191,4 +260,5 @@ const struct bb_face pd_face = {
     .turn = turn,
     .touch = BB_SHOWN(touch),
     .tapped = BB_SHOWN(tapped),
+    .price = BB_SHOWN(price),
 };

@@ -209,6 +209,15 @@ uint32_t pd_may_pay(const struct pd_parts *p, const struct pd *s)
     return found;
 }
 
+bool pd_fits_next(const struct pd_parts *p, const struct pd *s, int payment)
+{
+    struct purse purse = purse_of(p, s);
+
+    for (int i = 0; i < s->named; i++)
+        put_in(&purse, s->cost[i], s->paid[i] - 1);
+    return accepted(&purse, s->cost[s->named]) >> payment & 1;
+}
+
 bool pd_fits(const struct pd_parts *p, const struct pd *s)
 {
     struct purse purse = { .both = pd_acts(p, s, PD_BOTH) };

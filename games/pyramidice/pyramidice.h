@@ -475,6 +475,9 @@ int pd_lacking(const struct pd_parts *p, const struct pd *s, const uint8_t cost[
 /* What may pay the next slot, as bits. */
 uint32_t pd_may_pay(const struct pd_parts *p, const struct pd *s);
 
+/* True if this could pay the next slot, were it not for the order of payments. */
+bool pd_fits_next(const struct pd_parts *p, const struct pd *s, int payment);
+
 /* True if what has been named fits its slots without Lapis. */
 bool pd_fits(const struct pd_parts *p, const struct pd *s);
 

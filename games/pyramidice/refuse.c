@@ -341,6 +341,16 @@ static struct bb_refusal why_not_act(const struct pd_parts *p, const struct pd *
 }
 /* clang-format on */
 
+/* What fits, but not in this order: each way to pay is there once, the lower payment first. */
+static struct bb_refusal why_not_pay(const struct pd_parts *p, const struct pd *s, int payment)
+{
+    if (!pd_fits_next(p, s, payment))
+        return with(bb_refuse(PD_1_8, "does-not-pay", payment), s->cost[s->named]);
+    return bb_refuse(PD_1_8,
+                     s->named && payment < s->paid[s->named - 1] - 1 ? "pays-before" : "pays-after",
+                     payment);
+}
+
 /* A die that is not there, or of which all are lifted. */
 static struct bb_refusal why_not_lift(const struct pd *s, int die)
 {
@@ -375,8 +385,7 @@ static struct bb_refusal why_not_choice(const struct pd_parts *p, const struct p
     case PD_LIFT:
         return m.kind == PD_DO_LIFT ? why_not_lift(s, m.a) : bb_refuse(PD_3_3, "lift-now", 0);
     case PD_PAY:
-        return m.kind == PD_DO_PAY ? with(bb_refuse(PD_1_8, "does-not-pay", m.a), s->cost[s->named])
-                                   : bb_refuse(PD_1_8, "pay-now", 0);
+        return m.kind == PD_DO_PAY ? why_not_pay(p, s, m.a) : bb_refuse(PD_1_8, "pay-now", 0);
     case PD_ASK_PEARL:
         return bb_refuse(PD_5_22, "answer-now", s->copied);
     case PD_FORSAKE:
