@@ -216,20 +216,28 @@ static void architect_ends(struct pd *s, struct bb_log *log)
     }
 }
 
-static void architect_begins(const struct pd_parts *p, struct pd *s, struct bb_log *log)
+static void architect_worships(const struct pd_parts *p, struct pd *s, struct bb_log *log)
 {
     const struct pd_architect *a = &p->facts.architect[s->architect];
-    int god = architect_god(p, s), slot = 1;
+    int god = architect_god(p, s);
 
-    if (god >= 0) {
-        pd_leave_row(s, god);
-        s->god[god] = PD_OWNED + PD_ARCHITECT;
-        NOTE(PD_EV_ARCH_GOD, PD_7_2, god);
-        if (a->talent == PD_EACH_ENNEAD && (p->of_ennead >> god & 1))
-            pd_fame(s, PD_ARCHITECT, a->amount, PD_7_6, log);
-    } else {
+    if (god < 0) {
         NOTE(PD_EV_ARCH_NOTHING, PD_7_4, 0);
+        return;
     }
+    pd_leave_row(s, god);
+    s->god[god] = PD_OWNED + PD_ARCHITECT;
+    NOTE(PD_EV_ARCH_GOD, PD_7_2, god);
+    if (a->talent == PD_EACH_ENNEAD && (p->of_ennead >> god & 1))
+        pd_fame(s, PD_ARCHITECT, a->amount, PD_7_6, log);
+}
+
+/* The die is rolled in a step of its own, and what he does is told with it, from his god on: else
+ * that would be a part of the step that ended the player's turn. */
+static void architect_begins(const struct pd_parts *p, struct pd *s, struct bb_log *log)
+{
+    int slot = 1;
+
     s->stage = PD_BUILDING;
     if (s->quarry[PD_STONE_DIE] || s->supply[PD_STONE]) {
         if (s->quarry[PD_STONE_DIE]) {
@@ -241,6 +249,7 @@ static void architect_begins(const struct pd_parts *p, struct pd *s, struct bb_l
         s->rolling[PD_STONE_DIE] = 1;
         return;
     }
+    architect_worships(p, s, log);
     while (slot <= PD_SLOTS && pd_tile_in(s, PD_BELOW, slot) == PD_TILES) /* PD-7.4 */
         slot++;
     if (slot <= PD_SLOTS)
@@ -256,6 +265,7 @@ static void architect_goes_on(const struct pd_parts *p, struct pd *s, struct bb_
     while (!s->pool[PD_STONE_DIE][value - 1])
         value++;
     s->pool[PD_STONE_DIE][value - 1] = 0;
+    architect_worships(p, s, log);
     NOTE(PD_EV_ARCH_ROLLS, PD_7_2, value);
     tile = pd_tile_in(s, PD_BELOW, value);
     if (tile < PD_TILES) {
