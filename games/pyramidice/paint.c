@@ -1,7 +1,7 @@
 /*
  * The view as a picture, in four layouts: wide (players, table and tiles side by side),
  * tall (all stacked, for a narrow screen: what one decides about first), one between
- * the two for tablets, and for two one with the tiles beside the pyramid, in larger type.
+ * the two for tablets, and one with the tiles beside the pyramids, in larger type.
  *
  * Each level of a pyramid is shown from above, and the levels are stacked to a stepped
  * outline, so that no die is hidden. At the end they are taken apart, and the pairs of the
@@ -57,11 +57,11 @@ static const struct table tables[BB_SHAPES] = {
       1720,
       4480,
       2750,
-      { 360, 360, 360 },
-      { { 2450 }, { 1300, 3900 }, { 1100, 3000, 4600 } },
-      { 700, 660, 600 },
-      300,
-      1780,
+      { 360, 300, 300 },
+      { { 2450 }, { 1350, 3300 }, { 1250, 2700, 3950 } },
+      { 700, 600, 540 },
+      260,
+      1680,
       false },
 };
 
@@ -326,10 +326,10 @@ static void put_bonus(const struct pd_painting *w, const struct table *t, int le
     bb_svg_piece(w->out, "level", level, NULL, line);
     bb_svg_rect(w->out, x, y, width, height, 120, "f-panel s-line");
     pd_paint_token(w, PD_WORKER, x + (small ? 50 : 100), y + (small ? 40 : 50), 140, "c-ink2");
-    SAY(x + (small ? 190 : 260), y + (small ? 155 : 165), "tiny f-ink", "paint.plus",
+    SAY(x + (small ? 190 : 260), y + (small ? 155 : 165), "fine f-ink", "paint.plus",
         space->workers);
     SAY(x + (small ? 180 : 560), y + (small ? 305 : 165),
-        small ? "tiny f-goldink mid" : "tiny f-goldink", "paint.plus", space->fame);
+        small ? "fine f-goldink mid" : "fine f-goldink", "paint.plus", space->fame);
     bb_svg_end(w->out);
 }
 
@@ -347,7 +347,7 @@ static void put_name(const struct pd_painting *w, const struct table *t, int lev
             names[0], 0);
     else
         SAY(b.x + b.side / 2, b.y - (pyramid == 2 ? (t->small ? 500 : 390) : 90),
-            w->tall ? "se tiny f-ink mid" : "se title f-ink mid", names[pyramid], 0);
+            w->tall ? "se fine f-ink mid" : "se title f-ink mid", names[pyramid], 0);
     bb_svg_end(w->out);
 }
 
@@ -399,7 +399,7 @@ static void put_pyramids(const struct pd_painting *w, const struct table *t)
 static void put_callout(const struct pd_painting *w, const struct table *t)
 {
     int space = w->tried.b, x, y, pitch = t->pitch[pyramids_of(w->s) - 1];
-    int width = t->small ? 1020 : 1240, under, left;
+    int width = t->small ? 1160 : 1240, under, left;
     struct block b;
 
     if (w->tried.kind != PD_DO_BUILD)
@@ -556,27 +556,35 @@ static void paint_wide(const struct pd_painting *w)
     pd_paint_turn(w, BB_SVG_RIGHT, y, BB_SVG_COLUMN);
 }
 
-/* For two: players and supply on the left; gods, the pyramid beside the tiles, and the hand.
- * Returns the height, in tenths. */
+/* Players on the left, with the supply below two of them; gods, the pyramids beside the tiles,
+ * with the supply below them if more play, and the hand. Returns the height, in tenths. */
 static int paint_desk(const struct pd_painting *w)
 {
-    enum { SEAT = 2000, MIDDLE = BB_SVG_DESK_WIDTH * 10 - 2520 - BB_SVG_MARGIN, GODS = 1600 };
+    enum { MIDDLE = BB_SVG_DESK_WIDTH * 10 - 2520 - BB_SVG_MARGIN, GODS = 1600 };
     struct table t = tables[BB_DESK];
+    bool many = pd_players(w->s) > 2;
     int y = BB_SVG_MARGIN, low, right = t.x + MIDDLE - BB_SVG_COLUMN;
 
     for (int i = 0; i < pd_players(w->s); i++)
-        y += pd_paint_seat(w, nth_player(w, i), BB_SVG_MARGIN, y, BB_SVG_COLUMN, SEAT) +
+        y += pd_paint_seat(w, nth_player(w, i), BB_SVG_MARGIN, y, BB_SVG_COLUMN,
+                           many && nth_player(w, i) != w->own ? 1670 : 2000) +
              BB_SVG_WIDE_GAP;
-    y += pd_paint_supply(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
+    if (!many)
+        y += pd_paint_supply(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     y += pd_paint_turn(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN);
     pd_paint_row(w, t.x, BB_SVG_MARGIN, MIDDLE, GODS);
+    t.small = many;
     t.w = is_over(w) ? MIDDLE : t.w;
+    t.h = many && !is_over(w) ? 2420 : t.h;
     put_table(w, &t);
+    low = t.y + t.h + 100;
     if (!is_over(w)) {
         pd_paint_tiles(w, right, t.y, BB_SVG_COLUMN);
-        pd_paint_costs(w, t.x + 120, t.y + 450);
+        if (many)
+            low += pd_paint_supply(w, t.x, low, t.w) + 100;
+        else
+            pd_paint_costs(w, t.x + 120, t.y + 450);
     }
-    low = t.y + t.h + 100;
     low += put_middle(w, t.x, low, MIDDLE);
     return (y > low ? y : low) + BB_SVG_MARGIN;
 }
@@ -661,8 +669,6 @@ void pd_paint(struct bb_painter *engine)
     w->r = &named;
     look_ahead(w);
     TELL(engine->title, w->s->phase == PD_OVER ? "paint.over" : "paint.sentence", w->s->seat);
-    if (w->shape == BB_DESK && pd_players(w->s) > 2)
-        w->shape = BB_WIDE;
     switch (w->shape) {
     case BB_TALL:
         engine->height = paint_tall(w) / 10;

@@ -62,7 +62,7 @@ static void put_points(const struct pd_painting *w, int points, int x, int y)
     if (points == 0)
         return;
     bb_svg_rect(w->out, x - 90, y - 90, 180, 180, 90, "f-goldbright");
-    bb_svg_number(w->out, x, y + 42, "tiny dark mid", points);
+    bb_svg_number(w->out, x, y + 42, "fine dark mid", points);
 }
 
 /* What is tried with a god, or holds for it: a word on its card. */
@@ -94,7 +94,7 @@ static void put_badge(const struct pd_painting *w, int god, int middle, int y)
     if (!word)
         return;
     bb_svg_rect(w->out, middle - 420, y, 840, 230, 115, "f-glow s-xink dash");
-    SAY(middle, y + 160, "tiny dark mid", word, god);
+    SAY(middle, y + 160, "fine dark mid", word, god);
 }
 
 /* The head of a card, round above. */
@@ -177,7 +177,7 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     bb_svg_end(w->out);
     pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
-    SAY(x + 720, y + 450, "tiny f-goldink", class_words[g->class], 0);
+    SAY(x + 720, y + 450, "fine f-goldink", class_words[g->class], 0);
     bb_svg_lines(w->out, x + 90, y + 1010, 130, width / 67, "text f-ink2",
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
@@ -194,7 +194,7 @@ static void put_lying(const struct pd_painting *w, int god, int x, int y, int wi
 
     open_card(w, god, x, y, width, height);
     bb_svg_rect(w->out, x, y, BAND, height, 70, bands[g->class]);
-    SAY(x + 60, y + 200, "se tiny f-rim", "paint.name", god);
+    SAY(x + 60, y + 200, "se fine f-rim", "paint.name", god);
     bb_svg_group(w->out, NULL, "sign", NULL);
     bb_svg_rect(w->out, x + 30, y + 260, 420, 420, 50, bands[g->class]);
     pd_paint_glyph(w, god, x + 60, y + 290, 360, "c-rim");
@@ -203,7 +203,7 @@ static void put_lying(const struct pd_painting *w, int god, int x, int y, int wi
     bb_svg_group(w->out, NULL, waiting(w, god), NULL);
     pd_paint_slots(w, g->cost, x + BAND + 80, y + 60, 230, PD_COST);
     bb_svg_end(w->out);
-    SAY(x + BAND + 1160, y + 215, "tiny f-goldink", class_words[g->class], 0);
+    SAY(x + BAND + 1160, y + 215, "fine f-goldink", class_words[g->class], 0);
     bb_svg_lines(w->out, x + BAND + 80, y + 430, 130, 43, "small f-ink2",
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width - 520, y + height - 270);
@@ -315,10 +315,10 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
                 used ? "f-lapisdeep s-goldbright" : "f-panel s-deep");
     if (!used)
         put_head(w, band, x, y, width, 190);
-    SAY(x + 60, y + 140, used ? "se tiny f-goldbright" : "se tiny f-rim", "paint.name", god);
+    SAY(x + 60, y + 140, used ? "se fine f-goldbright" : "se fine f-rim", "paint.name", god);
     put_points(w, points, x + width - 100, y + 95);
     if (used) {
-        SAY(x + 60, y + 340, "tiny f-goldbright", "paint.used", god);
+        SAY(x + 60, y + 340, "fine f-goldbright", "paint.used", god);
     } else if (ennead) {
         put_stack(w, cards, x + 50, y + 240, width);
     } else {
@@ -402,7 +402,7 @@ static void put_fee(const struct pd_painting *w, int fee, int x, int y)
     if (fee == 0)
         return;
     bb_svg_rect(w->out, x, y - 90, 200, 180, 50, "fee");
-    bb_svg_number(w->out, x + 100, y + 45, "tiny f-bad mid", -fee);
+    bb_svg_number(w->out, x + 100, y + 45, "fine f-bad mid", -fee);
 }
 
 /* What a tile gives, around a middle. */
@@ -456,7 +456,7 @@ void pd_paint_tile(const struct pd_painting *w, int tile, int x, int y, int widt
         put_fee(w, t->fee, x + 40, y + height / 2 - (words ? 70 : 0));
         put_gift(w, t, middle, y + height / 2 - (words ? 70 : 0), size);
         if (words)
-            SAY(x + width / 2, y + height - 70, "tiny f-ink2 mid", "paint.tile-name", tile);
+            SAY(x + width / 2, y + height - 70, "fine f-ink2 mid", "paint.tile-name", tile);
     }
     if (!ghost)
         bb_svg_end(w->out);
@@ -469,7 +469,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
 
     if (tile < PD_TILES) {
         pd_paint_tile(w, tile, x, y, width, height);
-        bb_svg_number(w->out, x + width - 90, y + height - 50, "tiny f-ink2 mid", slot);
+        bb_svg_number(w->out, x + width - 90, y + height - 50, "fine f-ink2 mid", slot);
         return;
     }
     bb_svg_piece(w->out, "slot", slot, "piece", TELL(line, "paint.slot", slot));
@@ -477,7 +477,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line dash");
     if (tried < PD_TILES)
         pd_paint_tile(w, tried, x, y, width, height);
-    bb_svg_number(w->out, x + width - 90, y + height - 50, "tiny f-ink2 mid", slot);
+    bb_svg_number(w->out, x + width - 90, y + height - 50, "fine f-ink2 mid", slot);
     bb_svg_end(w->out);
 }
 

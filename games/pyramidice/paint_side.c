@@ -40,7 +40,8 @@ void pd_paint_pairs(const struct pd_painting *w, int project, int x, int y)
     }
 }
 
-/* A project (+ 1) with what it is worth as the pyramids are: pairs times points. */
+/* A project (+ 1) with what it is worth as the pyramids are, with what is tried: pairs times
+ * points. */
 static void put_project(const struct pd_painting *w, int project, int x, int y, int width)
 {
     int points, each;
@@ -49,14 +50,14 @@ static void put_project(const struct pd_painting *w, int project, int x, int y, 
     if (project < 1 || project > PD_PROJECTS)
         return;
     each = w->p->facts.project[project - 1].points;
-    points = pd_project_points(w->p, w->s, project - 1);
+    points = pd_project_points(w->p, w->after, project - 1);
     bb_svg_value(w->out, w->r, NULL, "project", project - 1, NULL,
                  TELL(line, "paint.project-label", project - 1, points));
     pd_paint_pairs(w, project, x, y);
-    SAY(x + 970, y + 145, "tiny f-goldink", "paint.project-sum", each ? points / each : 0, each,
+    SAY(x + 970, y + 145, "fine f-goldink", "paint.project-sum", each ? points / each : 0, each,
         points);
     if (width > 2000)
-        SAY(x + width, y + 145, "tiny f-ink2 end", "paint.project", 0);
+        SAY(x + width, y + 145, "fine f-ink2 end", "paint.project", 0);
     bb_svg_end(w->out);
 }
 
@@ -219,7 +220,7 @@ int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int wid
     if (w->s->pharaoh == player + 1)
         bb_svg_use(w->out, "crown", x + 340, y + 30, 180, "c-gold");
     if (player == w->own && w->trial.fame)
-        pd_paint_gain(w, x + width - 140, y + 490, "tiny f-goldink end");
+        pd_paint_gain(w, x + width - 140, y + 490, "fine f-goldink end");
     if (height > 700) {
         if (player == w->own && w->s->phase != PD_OVER)
             put_self(w, x + 120, y + 530, width - 240, height - 530);
@@ -250,7 +251,7 @@ static void put_nothing(const struct pd_painting *w, int x, int y, int width)
     bb_svg_group(w->out, "supply-nothing", "piece", TELL(line, "paint.nothing", 0));
     bb_svg_ring(w->out, x, y, width, 420, 60);
     bb_svg_rect(w->out, x, y, width, 420, 60, "f-panel2 s-deep");
-    bb_svg_text(w->out, x + width / 2, y + 250, "tiny f-ink2 mid", line);
+    bb_svg_text(w->out, x + width / 2, y + 250, "fine f-ink2 mid", line);
     bb_svg_end(w->out);
 }
 
@@ -269,28 +270,37 @@ static void put_quarry(const struct pd_painting *w, int x, int y, int width)
                        x + 2 * each, y, each - 60);
 }
 
-int pd_paint_supply(const struct pd_painting *w, int x, int y, int width)
+static void put_supply(const struct pd_painting *w, int x, int y, int width)
 {
     static const char *const motifs[] = { "tw", "tc", "s0" };
-    int places = PD_TOKENS + w->needs.nothing, each = (width - 200 + 60) / places;
+    int places = PD_TOKENS + w->needs.nothing, each = (width + 60) / places;
     char line[BB_SVG_LINE];
 
-    bb_svg_panel(w->out, x, y, width, 1440, 100,
-                 w->asked && w->s->phase == PD_TAKE ? "f-panel s-gold edge" : "f-panel s-line");
-    SAY(x + 140, y + 220, "head f-ink2", "paint.quarry", 0);
-    if (w->tall)
-        SAY(x + 160 + (width - 140) * 2 / 3, y + 220, "head f-ink2", "paint.in-deck", 0);
-    put_quarry(w, x + 100, y + 280, width - 200);
-    SAY(x + 140, y + 880, "head f-ink2", "paint.supply", 0);
+    SAY(x + 40, y - 60, "head f-ink2", "paint.supply", 0);
     for (int i = 0; i < PD_TOKENS; i++) {
         int n = w->s->supply[i], got = w->s->got[i];
 
         pd_paint_stock(w, supply_ids[i], TELL(line, "paint.supply-of", i, n), motifs[i],
-                       n - (n >= got ? got : 0), x + 100 + i * each, y + 940, each - 60);
+                       n - (n >= got ? got : 0), x + i * each, y, each - 60);
     }
     if (w->needs.nothing)
-        put_nothing(w, x + 100 + PD_TOKENS * each, y + 940, each - 60);
-    return 1440;
+        put_nothing(w, x + PD_TOKENS * each, y, each - 60);
+}
+
+int pd_paint_supply(const struct pd_painting *w, int x, int y, int width)
+{
+    bool flat = width > BB_SVG_STRIP; /* the supply beside the quarry */
+    int height = flat ? 800 : 1440, left = flat ? (width - 320) * 2 / 5 : width - 200;
+
+    bb_svg_panel(w->out, x, y, width, height, 100,
+                 w->asked && w->s->phase == PD_TAKE ? "f-panel s-gold edge" : "f-panel s-line");
+    SAY(x + 140, y + 220, "head f-ink2", "paint.quarry", 0);
+    if (w->tall)
+        SAY(x + 160 + (width - 140) * 2 / 3, y + 220, "head f-ink2", "paint.in-deck", 0);
+    put_quarry(w, x + 100, y + 280, left);
+    put_supply(w, flat ? x + left + 220 : x + 100, flat ? y + 280 : y + 940,
+               flat ? width - left - 320 : left);
+    return height;
 }
 
 /* ---- What it takes ------------------------------------------------------- */
@@ -332,7 +342,7 @@ int pd_paint_legend(const struct pd_painting *w, int x, int y, int width)
         int left = x + 120 + i % 5 * each, top = y + 1500 + i / 5 * 260;
 
         bb_svg_rect(w->out, left, top, each - 30, 230, 40, "f-panel2");
-        bb_svg_number(w->out, left + 90, top + 155, "tiny f-ink2 mid", i + 1);
+        bb_svg_number(w->out, left + 90, top + 155, "fine f-ink2 mid", i + 1);
         bb_svg_number(w->out, left + each - 70, top + 160, "num f-goldink end",
                       w->p->facts.ladder[i]);
     }

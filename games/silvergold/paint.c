@@ -242,28 +242,32 @@ static int put_play(const struct sg_painting *w, int x, int y, int width)
     return y - top + sg_card_height(z) + gap;
 }
 
-/* The reader's seat, then the others, one below the other. */
-static int put_seats(const struct sg_painting *w, int x, int y, int gap)
+/* The reader's seat, then the others, one below the other; on a desk with the score card after
+ * the reader's, or after all. Returns where they end. */
+static int put_seats(const struct sg_painting *w)
 {
-    int top = y;
+    int y = BB_SVG_MARGIN, card = w->own < 0 ? w->s->seats - 1 : 0;
 
     for (int n = 0; n < w->s->seats; n++) {
         int seat = w->own < 0 ? n : (w->own + n) % w->s->seats;
 
-        y += sg_paint_seat(w, seat, x, y) + gap;
+        y += sg_paint_seat(w, seat, BB_SVG_MARGIN, y) + BB_SVG_WIDE_GAP;
+        if (w->desk && n == card)
+            y += sg_paint_score_card(w, BB_SVG_MARGIN, y, BB_SVG_COLUMN) + BB_SVG_WIDE_GAP;
     }
-    return y - top;
+    return y;
 }
 
-/* On a desk the score card is below the seats, of which two leave room for it. */
-static void paint_wide(const struct sg_painting *w, bool desk)
+/* Returns the height, in tenths. */
+static int paint_wide(const struct sg_painting *w)
 {
-    int y, low = put_seats(w, BB_SVG_MARGIN, BB_SVG_MARGIN, BB_SVG_WIDE_GAP) + BB_SVG_MARGIN;
+    int y, low = put_seats(w);
 
     y = BB_SVG_MARGIN + put_play(w, BB_SVG_CENTRE, BB_SVG_MARGIN, BB_SVG_MIDDLE);
     put_display(w, BB_SVG_CENTRE, y, BB_SVG_MIDDLE);
-    sg_paint_score_card(w, desk ? BB_SVG_MARGIN : BB_SVG_RIGHT, desk ? low : BB_SVG_MARGIN,
-                        BB_SVG_COLUMN);
+    if (!w->desk)
+        sg_paint_score_card(w, BB_SVG_RIGHT, BB_SVG_MARGIN, BB_SVG_COLUMN);
+    return low > BB_SVG_WIDE_HEIGHT * 10 ? low : BB_SVG_WIDE_HEIGHT * 10;
 }
 
 /* Returns the height, in tenths. The display is further down, until the reader takes a card
@@ -311,16 +315,15 @@ void sg_paint(struct bb_painter *engine)
     struct sg_painting painting = { .engine = *engine };
     const struct sg_painting *w = &painting;
 
-    bool desk = w->shape == BB_DESK && w->s->seats == 2;
-
-    if (w->shape == BB_DESK)
+    if (w->shape == BB_DESK) {
+        painting.desk = true;
         painting.shape = BB_WIDE;
-    if (desk)
         engine->width = BB_SVG_LEFT_WIDTH;
+    }
     TELL(engine->title, w->s->phase == SG_OVER ? "text.over" : "text.round", ROUND_AND_TURN(w->s));
     switch (w->shape) {
     case BB_WIDE:
-        paint_wide(w, desk);
+        engine->height = paint_wide(w) / 10;
         break;
     case BB_TALL:
         engine->height = paint_tall(w) / 10;

@@ -18,6 +18,7 @@ enum { SG_HALF = 3840 }; /* one of the two columns of a tablet */
 
 struct sg_painting {
     BB_PAINTER_OF(struct sg_parts, struct sg)
+    bool desk; /* the wide shape without its right column */
 };
 
 extern const char *const sg_suits[SG_COLOURS], *const sg_suit_fills[SG_COLOURS];

@@ -214,7 +214,7 @@ static struct arrangement arrange(const struct sg_painting *w, int seat)
         return (struct arrangement){ in_rows, NULL, 800 };
     if (w->own < 0 || over)
         return (struct arrangement){ in_rows, NULL, 1060 };
-    if (w->s->seats == BB_SEATS_MAX)
+    if (w->s->seats == BB_SEATS_MAX || (w->desk && w->s->seats > 2))
         return (struct arrangement){ beside, &sg_mini_four, 780 };
     return (struct arrangement){ in_rows, &sg_mini, 1070 };
 }
