@@ -346,9 +346,9 @@ static struct bb_refusal why_not_pay(const struct pd_parts *p, const struct pd *
 {
     if (!pd_fits_next(p, s, payment))
         return with(bb_refuse(PD_1_8, "does-not-pay", payment), s->cost[s->named]);
-    return bb_refuse(PD_1_8,
-                     s->named && payment < s->paid[s->named - 1] - 1 ? "pays-before" : "pays-after",
-                     payment);
+    if (s->named && payment < s->paid[s->named - 1] - 1)
+        return bb_refuse(PD_1_8, "pays-before", payment);
+    return bb_refuse(PD_1_8, "pays-after", payment);
 }
 
 /* A die that is not there, or of which all are lifted. */

@@ -138,15 +138,36 @@ static void print_kinds(const struct bb_box *box)
     }
 }
 
+/* Sentences that some values of an argument of an event may have for themselves. */
+static void print_varying(const struct bb_box *box, const struct bb_event_kind *event)
+{
+    int args = count(event->arg, BB_ARGS_MAX);
+
+    for (int i = 0; event->varies && i < args; i++) {
+        const struct bb_list *list = bb_list_find(box->game, event->arg[i].list);
+
+        for (int value = 0; list && value < list->first + list->count; value++) {
+            char word[BB_NOTATION_MAX];
+            struct bb_text t;
+
+            bb_text_init(&t, word, sizeof(word));
+            if (bb_list_print(box, list, value, NULL, &t))
+                printf("%s optional event.%s.%s %d\n", box->game->name, event->name, word, args);
+        }
+    }
+}
+
 static void print_game(const struct bb_box *box)
 {
     const struct bb_game *g = box->game;
 
     printf("%s required about 0\n", g->name);
     print_kinds(box);
-    for (int i = 0; g->events[i].name; i++)
+    for (int i = 0; g->events[i].name; i++) {
         printf("%s required event.%s %d\n", g->name, g->events[i].name,
                count(g->events[i].arg, BB_ARGS_MAX));
+        print_varying(box, &g->events[i]);
+    }
     for (int i = 0; g->clauses[i]; i++)
         printf("%s required clause.%s 0\n", g->name, g->clauses[i]);
     for (int i = 0; g->sources[i]; i++)

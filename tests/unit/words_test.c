@@ -8,6 +8,7 @@
 static const struct bb_word test_words[] = {
     { "broken", { "an {0 open hole", "un {0 trou ouvert" } },
     { "count", { "{0} {0|gem|gems}", "{0} {0|gemme|gemmes}" } },
+    { "none", { "{0|no gem|a gem|# gems}", "{0|aucune gemme|une gemme|# gemmes}" } },
     { "one-form", { "{0|same}", "{0|pareil}" } },
     { "points", { "own points", "points à soi" } },
     { "stone", { "{0:stone} {1:nothing} {2:seat}", "{0:stone} {1:nothing} {2:seat}" } },
@@ -54,6 +55,24 @@ static void counts_as_each_language_does(void **state)
 
         for (int32_t n = 0; n < 3; n++)
             assert_said(&r, "count", 1, &n, expected[lang][n]);
+    }
+}
+
+static void has_a_form_for_none(void **state)
+{
+    static const char *const expected[BB_LANGS][3] = {
+        { "no gem", "a gem", "2 gems" },
+        { "aucune gemme", "une gemme", "2 gemmes" },
+    };
+    struct bb_game game;
+    const struct bb_box box = spare_box(&game);
+
+    (void)state;
+    for (int lang = 0; lang < BB_LANGS; lang++) {
+        struct bb_reader r = { .box = &box, .lang = lang, .seat = BB_NOBODY };
+
+        for (int32_t n = 0; n < 3; n++)
+            assert_said(&r, "none", 1, &n, expected[lang][n]);
     }
 }
 
@@ -137,7 +156,8 @@ static void knows_its_languages(void **state)
     assert_int_equal(bb_lang_parse("EN"), -1);
 }
 
-UNIT_MAIN(cmocka_unit_test(counts_as_each_language_does), cmocka_unit_test(shows_a_missing_word),
+UNIT_MAIN(cmocka_unit_test(counts_as_each_language_does), cmocka_unit_test(has_a_form_for_none),
+          cmocka_unit_test(shows_a_missing_word),
           cmocka_unit_test(game_words_come_before_those_of_the_engine),
           cmocka_unit_test(fills_in_names), cmocka_unit_test(tells_events_and_refusals),
           cmocka_unit_test(says_an_action), cmocka_unit_test(knows_its_languages))
