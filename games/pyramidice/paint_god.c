@@ -316,7 +316,7 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
     if (!used)
         put_head(w, band, x, y, width, 190);
     SAY(x + 60, y + 140, used ? "se fine f-goldbright" : "se fine f-rim", "paint.name", god);
-    put_points(w, points, x + width - 100, y + 95);
+    put_points(w, points, x + width - 50, y + 40); /* beside long names */
     if (used) {
         SAY(x + 60, y + 340, "fine f-goldbright", "paint.used", god);
     } else if (ennead) {

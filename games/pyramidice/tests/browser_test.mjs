@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { asked, comeBack, look, QUICK, savedRecord, settled, tapOn, tapToTheEnd, visit } from '../../../tests/browser/player.mjs';
+import { asked, comeBack, look, QUICK, savedRecord, settled, tapOn, tapToTheEnd, until, visit } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/pyramidice_${name}.txt`, import.meta.url), 'utf8');
 const record = golden('1_greedy_greedy');
@@ -189,6 +189,83 @@ test('before a turn ends it is summed up, and only then confirmed', async (t) =>
     await asked(page);
     assert.equal(await sum.count(), 0);
     assert.doesNotMatch(await page.textContent('.prompt h1'), /Utilisez vos dés/);
+});
+
+test('a die that takes another with it is confirmed, and both are named', async (t) => {
+    const page = await visit(t, {}, ALONE);
+    const [begun] = /^[^]*?\n0 build s5 cheops\/1\/1\n/.exec(alone); /* a 3, a 4 and a 5 are left */
+
+    await comeBack(page, begun, '#/table', alone, ALONE);
+    await asked(page);
+    await tapOn(page, 'do-fame');
+    const before = await said(page);
+    await tapOn(page, 'die-p5');
+    assert.equal(await page.textContent('.prompt h1'), 'Pay a prayer 4 and a prayer 5');
+    assert.equal(await said(page), before, 'nothing is paid yet');
+    await tapOn(page, 'die-p3');
+    assert.match(await page.textContent('.prompt h1'), /^Pay: any die/, 'one of two is paid at once');
+    await tapOn(page, 'die-p5');
+    await asked(page);
+    assert.match(await page.textContent('.log section'), /spends two dice on fame/);
+    assert.deepEqual((await legal(page)).filter((id) => id.startsWith('die-')), ['die-p4']);
+    await page.keyboard.press('u');
+    await page.keyboard.press('u');
+    assert.equal(await said(page), before);
+});
+
+test('what is built is priced before it is confirmed', async (t) => {
+    const page = await visit(t, {}, ALONE);
+    const [begun] = /^[^]*?(?=0 build s5 cheops\/1\/1\n)/.exec(alone);
+
+    await comeBack(page, begun, '#/table', alone, ALONE);
+    await asked(page);
+    await tapOn(page, 'die-s5');
+    await tapOn(page, 'space-0');
+    assert.match(await page.textContent('.ask p'), /^Pay 2 workers · fame \+5/);
+});
+
+test('who plays alone is told what the Architect did, his god first, and nothing of the own turn', async (t) => {
+    const page = await visit(t, {}, ALONE);
+    const [begun] = /^[^]*?(?=0 rest ww\n)/.exec(alone);
+
+    await comeBack(page, begun, '#/table', alone, ALONE);
+    await asked(page);
+    const told = await page.$$eval('.told section', (all) => all.map((turn) =>
+        Array.from(turn.querySelectorAll('h2, li p'), (line) => line.firstChild.textContent.trim())));
+    assert.equal(told.length, 1);
+    const [[title, first, second]] = told;
+    assert.deepEqual([title, first, second], ['Snefru’s turn', 'The Architect takes Tefnut.', 'The Architect rolls a 4.']);
+    assert.doesNotMatch(told.join(), /Ann/);
+    assert.equal(await page.locator('.told .disc.seat4').count() > 0, true, 'by his own sign');
+});
+
+test('on a phone a game begins where its first step is', async (t) => {
+    const page = await visit(t, { ...PHONE, viewport: { width: 390, height: 844 } }, ALONE);
+
+    await page.tap('a[href="#/new/pyramidice"]');
+    await page.check('[data-set="setup:count"][value="1"]', { force: true });
+    await page.tap('.setup .main');
+    await asked(page);
+    await until(page, () => scrollY > 100);
+    const boxes = await page.$$eval('#picture .legal', (all) => all.map((e) => e.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    assert.ok(boxes.some(({ top, bottom }) => top > 58 && bottom < 844 - 71));
+});
+
+test('three at a desk can read everything', async (t) => {
+    const company = { seats: [...QUICK.seats, { name: 'Hori', kind: 1 }] };
+    const page = await visit(t, {}, HERE);
+    const whole = golden('3_random_greedy_random');
+
+    for (const share of [10, 30]) {
+        await comeBack(page, whole.split(/^(?=0 )/m).slice(0, share).join(''), '#/table', whole, company);
+        await asked(page);
+        const small = await page.$$eval('#picture text', (all) => all.map((e) => {
+            const svg = e.ownerSVGElement;
+            const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+            return { text: e.textContent, size: scale * parseFloat(getComputedStyle(e).fontSize) };
+        }).filter(({ size }) => size < 11.4));
+        assert.deepEqual(small, []);
+    }
 });
 
 test('that Support costs a god is told before the turn ends, though it could be taken back', async (t) => {
