@@ -11,6 +11,9 @@ const LIT_TOP = 130; /* px that the prompt may hide at the top of the screen */
 
 let followed = ''; /* what the screen was scrolled for */
 
+/* who goes elsewhere begins at the top of it, and is brought on from there */
+addEventListener('hashchange', () => followed = '');
+
 const behavior = ({ motion }: Context) => motion ? 'smooth' : 'instant';
 
 /** What comes next: what the turn asks for, or the board while others are at it. */

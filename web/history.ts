@@ -139,7 +139,7 @@ export function history(page: Context, told: string): Html {
         <p class="buttons"><button class="button" data-do="exportAll">${t.exportAll}</button>
         <label class="button">${t.importAll}<input type="file" accept=".json,application/json" data-set="import"></label>
         <label class="button">${t.openRecord}<input type="file" accept=".txt,text/plain" data-set="file"></label></p></div></section>
-        ${mine.length > 0 && html`<section><div class="totals">${number(mine.length, t.games)}
+        ${mine.length > 0 && html`<section><div class="totals">${number(mine.length, t.games(mine.length))}
         ${number(won, t.wonShare(Math.round(won / mine.length * 100)))}</div>
         <h2>${t.byGame}</h2>${page.games.filter((game) => !game.hidden).map((game) => gamePanel(page, game, mine))}</section>`}</main>`;
 }

@@ -119,8 +119,9 @@ export class Screen {
         return this.ready_.trial;
     }
 
-    /** The turns of others since the viewer's own, oldest first; who plays alone has them in the
-     * turn before, who watches sees the last, and of turns that all take at once one is told. */
+    /** The turns of others since the viewer's own, oldest first; who plays alone against nobody who
+     * takes turns has what chance did in the turn before, who watches sees the last, and of turns
+     * that all take at once one is told. */
     private untold(): Turn[] {
         const alone = this.source.seats.length === 1;
         const found: Turn[] = [];
@@ -130,7 +131,7 @@ export class Screen {
             const own = turn.seat === this.viewer || turn.seat === TEAM;
             if (turn.done.length === 0 || now && own)
                 continue;
-            if (turn.seat === this.viewer && !alone)
+            if (turn.seat === this.viewer && (!alone || found.length > 0))
                 break;
             found.unshift(turn);
             if (own || this.viewer === NOBODY)

@@ -63,7 +63,7 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolea
     const game = page.games[source.game]?.name ?? '';
 
     return html`<li class="deed${mine && ' mine'}${again === told.step && ' now'}" data-sun="${told.ids.join(' ')}">
-        ${disc(page, source.game, mine ? viewer : seat < 0 ? NOBODY : seat)}
+        ${disc(page, source.game, mine ? viewer : seat < 0 ? NOBODY : placeOf(table, seat))}
         <div><p>${told.text}${clauseLink(page, game, told.clause)}</p>
         ${changes.map((change) => gained(page, table, turn, change))}</div></li>`;
 }
@@ -86,9 +86,9 @@ function head(page: Context, table: Screen, turn: Turn, later: readonly Turn[], 
     const since = later.reduce((sum, one) => sum + (one.gains.find((g) => g.seat === turn.seat)?.points ?? 0), 0);
     const now = (score?.points ?? 0) - since;
 
-    return html`<div class="head">${turn.seat !== TEAM && disc(page, table.source.game, turn.seat)}
+    return html`<div class="head">${turn.seat !== TEAM && disc(page, table.source.game, placeOf(table, turn.seat))}
         <div>${tag ? html`<h2>${titleOf(page, table, turn)}</h2>` : html`<h3>${titleOf(page, table, turn)}</h3>`}
-        ${score && gain !== 0 && !table.read && html`<small>${signed(now - gain)} › ${signed(now)}</small>`}</div>
+        ${score && gain !== 0 && !table.read && html`<small>${page.t.inAll(signed(now - gain), signed(now))}</small>`}</div>
         ${gain !== 0 && chip(gain)}</div>`;
 }
 
@@ -138,7 +138,7 @@ export function pill(page: Context, table: Screen): Html | false {
     const said = [titleOf(page, table, last) + (gain ? ` ${written(gain)}` : ''),
         mine && `${namesOf(table)[table.viewer] ?? ''} ${written(mine)}`].filter(Boolean).join(', ');
     return html`<button class="teller" id="pill" data-do="story" aria-label="${alone ? said : page.t.story}">
-        ${alone && disc(page, table.source.game, last.seat)}${gain !== 0 && chip(gain)}
+        ${alone && disc(page, table.source.game, placeOf(table, last.seat))}${gain !== 0 && chip(gain)}
         ${mine !== 0 && html`${disc(page, table.source.game, table.viewer)}${chip(mine)}`}
         ${gain === 0 && mine === 0 && icon('play')}</button>`;
 }
