@@ -3,42 +3,60 @@
  * so do hints for people.
  */
 #include "bots/hint.h"
+#include "bots/levels.h"
 #include "tests/law/case.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { PLAYOUTS = 24, WORLDS = 3, SEED = 77 };
 
 /* What a bot does at a seat of this truth, asked twice: the second time it remembers. */
-static void ask(const struct bb_bot *bot, const struct bb_box *box, const void *truth, int seat,
-                bb_action out[static 2])
+static void ask(const struct bb_bot_spec *spec, const struct bb_box *box, const void *truth,
+                int seat, bb_action out[static 2])
 {
     struct bb_mind *mind = bb_mind_new();
-    const struct bb_limits limits = { .playouts = PLAYOUTS, .table = mind->table, .mind = mind };
+    const struct bb_means with = { .mind = mind };
     struct bb_view view;
     struct bb_rng rng;
 
     bb_view_init(&view, box->game, truth, seat);
     bb_rng_init(&rng, SEED);
-    for (int i = 0; i < 2; i++)
-        out[i] = bot->choose(box, &view, &limits, &rng);
+    for (int i = 0; i < 2; i++) {
+        struct bb_used used = { 0 };
+
+        out[i] = bb_bot_answer(spec, &(struct bb_asked){ box, &view, &used }, &with, &rng);
+    }
     bb_mind_free(mind);
 }
 
-static const char *one_bot(struct law_case *c, const struct bb_bot *bot, int seat)
+static const char *one_bot(struct law_case *c, const struct bb_bot_spec *spec, int seat,
+                           const char *name)
 {
     bb_action here[2], there[2];
     union bb_state twin;
 
     law_guess(c, c->s.bytes, seat, &twin);
-    ask(bot, c->box, c->s.bytes, seat, here);
-    ask(bot, c->box, twin.bytes, seat, there);
+    ask(spec, c->box, c->s.bytes, seat, here);
+    ask(spec, c->box, twin.bytes, seat, there);
     if (here[0] != there[0] || here[1] != there[1])
-        return law_broken(c, "%s at seat %d chooses by what it does not see", bot->name, seat);
+        return law_broken(c, "%s at seat %d chooses by what it does not see", name, seat);
     if (!bb_is_legal(c->box, c->s.bytes, seat, here[0]) ||
         !bb_is_legal(c->box, c->s.bytes, seat, here[1]))
-        return law_broken(c, "%s at seat %d chooses what is not legal", bot->name, seat);
+        return law_broken(c, "%s at seat %d chooses what is not legal", name, seat);
     return NULL;
+}
+
+/* One of the levels, with fewer playouts. */
+static const char *one_level(struct law_case *c, int level, int seat)
+{
+    struct bb_bot_spec spec = bb_level_always(level);
+    char name[32];
+
+    if (spec.playouts > PLAYOUTS)
+        spec.playouts = PLAYOUTS;
+    snprintf(name, sizeof(name), "level %d", level);
+    return one_bot(c, &spec, seat, name);
 }
 
 static void ask_for_hints(const struct bb_box *box, const void *truth, int seat,
@@ -90,7 +108,12 @@ const char *law_bots(struct law_case *c)
     if (to_act == 0 || to_act == BB_SEAT(BB_CHANCE))
         return NULL;
     seat = law_any_seat(to_act, &c->rng);
-    for (int i = 0; bb_bots[i] && !wrong; i++)
-        wrong = one_bot(c, bb_bots[i], seat);
+    for (int i = 0; bb_bots[i] && !wrong; i++) {
+        struct bb_bot_spec spec = { .bot = bb_bots[i], .playouts = PLAYOUTS, .threads = 1 };
+
+        wrong = one_bot(c, &spec, seat, bb_bots[i]->name);
+    }
+    if (!wrong)
+        wrong = one_level(c, 1 + (int)bb_rng_below(&c->rng, BB_LEVELS), seat);
     return wrong ? wrong : hints(c, seat);
 }
