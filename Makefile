@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-server test-tsan install deb deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-limits soak-server test-tsan install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -93,11 +93,11 @@ LADDER_PAIRS ?= 100
 ladder: build
 	python3 tools/ladder.py build/benben $(LADDER_PAIRS) build/ladder/$(LADDER_PAIRS) docs/STRENGTH.md $(JOBS)
 
-# Long: fuzzers for SOAK_SECONDS each, all laws in 10,000 matches of each set-up, and an
-# analyzer that has time.
+# Long: fuzzers for SOAK_SECONDS each, all laws in 10,000 matches of each set-up, moves of bots
+# within their limits wherever 10,000 matches of each game lead, and an analyzer that has time.
 SOAK_SECONDS ?= 600
 SOAK_GAMES ?= 10000
-soak: test-deps
+soak: test-deps soak-limits
 	cmake --preset fuzz >/dev/null
 	cmake --build build/fuzz -j $(JOBS) --target fuzzers
 	fuzz/run.sh build/fuzz -max_total_time=$(SOAK_SECONDS)
@@ -107,6 +107,11 @@ soak: test-deps
 	tests/law/soak.sh build/san $(SOAK_GAMES) $(JOBS)
 	cmake --build build/san -j $(JOBS)
 	tests/tidy.sh build/san $(JOBS) 1000000
+
+soak-limits: test-deps
+	cmake --preset check >/dev/null
+	cmake --build build/check -j $(JOBS) --target limits-test
+	tests/law/limits.sh build/check $(SOAK_GAMES) $(JOBS)
 
 # The server killed thousands of times under load; as many idle connections as are allowed, up
 # to 10,000.

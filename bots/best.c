@@ -83,7 +83,7 @@ static void run(struct search *s)
 {
     int all = s->n;
 
-    for (double share = 0; share < 1 && s->n > 1; share = bb_limits_spent(s->limits, s->playouts)) {
+    for (double share; s->n > 1 && (share = bb_limits_spent(s->limits, s->playouts, s->n)) < 1;) {
         uint64_t world = bb_rng_next(&s->rng);
         int keep = all >> (int)(share * HALVINGS);
 

@@ -44,10 +44,16 @@ static bb_action choose_greedy(const struct bb_box *box, const struct bb_view *v
 const struct bb_bot bb_bot_random = { .name = "random", .choose = choose_random };
 const struct bb_bot bb_bot_greedy = { .name = "greedy", .choose = choose_greedy };
 
-double bb_limits_spent(const struct bb_limits *limits, int playouts)
+double bb_limits_spent(const struct bb_limits *limits, int playouts, int more)
 {
-    double share = limits->playouts ? (double)playouts / limits->playouts : 0;
-    double time = limits->spent && share < 1 ? limits->spent(limits->self) : 0;
+    double share = limits->playouts ? (double)playouts / limits->playouts : 0, time;
 
+    if (limits->playouts && playouts + more > limits->playouts)
+        return 1;
+    if (!limits->spent)
+        return share;
+    time = limits->spent(limits->self);
+    if (time * (playouts + more) > playouts && playouts > 0)
+        return 1;
     return time > share ? time : share;
 }

@@ -47,8 +47,9 @@ extern const struct bb_bot bb_bot_random, bb_bot_greedy, bb_bot_uct, bb_bot_flat
 /* The action that the game's hints like best; ties by lot. */
 bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, struct bb_rng *rng);
 
-/* The share of the limits that is spent after so many playouts; 1 and more: all. */
-double bb_limits_spent(const struct bb_limits *limits, int playouts);
+/* The share of the limits that is spent after so many playouts; 1 and more if so many more are
+ * too many, judged by the time that each has taken so far. */
+double bb_limits_spent(const struct bb_limits *limits, int playouts, int more);
 
 /* The best action, if the end can be seen from here; else 0. */
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,

@@ -5,7 +5,7 @@
  * count like some worlds more, so that few playouts are no worse than none. An
  * ending in which nothing is hidden any more is first tried exactly.
  */
-#include "bots/bots.h"
+#include "bots/mind.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
 #include "engine/usual.h"
@@ -121,6 +121,14 @@ static void sort(struct candidate *c, int n)
     }
 }
 
+/* How many of n candidates there is time for, by what the first playout has taken. */
+static int affordable(const struct bb_limits *limits, int n)
+{
+    double spent = limits->spent ? limits->spent(limits->self) : 0;
+
+    return spent * n > 1 ? 1 + (int)(1 / spent) / 2 : n;
+}
+
 static bb_action choose_flat(const struct bb_box *box, const struct bb_view *view,
                              const struct bb_limits *limits, struct bb_rng *rng)
 {
@@ -132,7 +140,7 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
     best = n > 1 ? bb_ending_choice(box, view, limits, rng) : 0;
     if (best)
         return best;
-    for (double share = 0; n > 1 && share < 1; share = bb_limits_spent(limits, playouts)) {
+    for (double share; n > 1 && (share = bb_limits_spent(limits, playouts, n)) < 1;) {
         uint64_t world = bb_rng_next(rng);
         int keep = all >> (int)(share * HALVINGS);
 
@@ -140,9 +148,14 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
             sort(c, n);
             n = keep;
         }
-        for (int i = 0; i < n; i++, playouts++)
+        for (int i = 0; i < n; i++) {
             c[i].margin += try_in_world(box, view, c[i].action, world);
+            if (++playouts == 1)
+                n = affordable(limits, n);
+        }
     }
+    if (limits->mind)
+        limits->mind->playouts = playouts;
     sort(c, n);
     return c[0].action;
 }

@@ -154,7 +154,7 @@ static void search_world(struct uct *u, const union bb_state *world, int seat, d
         play_out(u, s.bytes);
         go_up(u, s.bytes);
         u->playouts++;
-    } while (bb_limits_spent(u->limits, u->playouts) < until);
+    } while (bb_limits_spent(u->limits, u->playouts, 1) < until);
 }
 
 /* Adds up how often each action was tried at the root of this world. */
@@ -182,7 +182,7 @@ static bb_action choose_uct(const struct bb_box *box, const struct bb_view *view
     u.tree = bb_mind_tree(mind, 0);
     mind->box = NULL; /* what it holds is of no use to others */
     u.seats = bb_setup_of(box->game, view->s.bytes).seats;
-    for (int i = 0; i < WORLDS && n > 1 && bb_limits_spent(limits, u.playouts) < 1; i++) {
+    for (int i = 0; i < WORLDS && n > 1 && bb_limits_spent(limits, u.playouts, 1) < 1; i++) {
         union bb_state world;
 
         memcpy(world.bytes, view->s.bytes, box->game->state_size);

@@ -201,20 +201,41 @@ static void stops_when_the_time_is_spent(void **state)
 static void thinks_with_any_number_of_playouts(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
+    struct bb_mind *mind = bb_mind_new();
     struct bb_view view;
 
     (void)state;
     a_choice(&view, 1);
     for (int i = 0; bb_bots[i]; i++) {
         for (int playouts = 1; playouts < 70; playouts += 3) {
-            const struct bb_limits limits = { .playouts = playouts };
+            const struct bb_limits limits = { .playouts = playouts, .mind = mind };
             struct bb_rng rng;
 
             bb_rng_init(&rng, 1);
+            mind->playouts = 0;
             assert_true(
                 bb_is_legal(box, view.s.bytes, 1, bb_bots[i]->choose(box, &view, &limits, &rng)));
+            assert_in_range(mind->playouts, bb_bots[i]->thinks && playouts > 1, playouts);
         }
     }
+    bb_mind_free(mind);
+}
+
+static double no_time_left(void *self)
+{
+    (void)self;
+    return 0.9;
+}
+
+/* What is left of the time is not enough for as many playouts as there are choices. */
+static void begins_nothing_that_takes_too_long(void **state)
+{
+    const struct bb_limits limits = { .spent = no_time_left };
+
+    (void)state;
+    assert_true(bb_limits_spent(&limits, 0, 16) < 1);
+    assert_true(bb_limits_spent(&limits, 90, 10) < 1);
+    assert_true(bb_limits_spent(&limits, 90, 11) >= 1);
 }
 
 /* Time that passes by one ms whenever somebody looks. */
@@ -271,10 +292,13 @@ static void keeps_to_its_playouts(void **state)
     (void)state;
     a_choice(&view, 0);
     bb_rng_init(&rng, 1);
-    assert_true(bb_bot_parse("best:200/turn", &spec));
-    for (int i = 0; i < 20; i++)
-        bb_bot_answer(&spec, &asked, &with, &rng);
-    assert_in_range(used.playouts, 100, 200 + 20 * 2);
+    for (int bot = 0; bot < 2; bot++) {
+        assert_true(bb_bot_parse(bot ? "flat:200/turn" : "best:200/turn", &spec));
+        bb_used_begin(&used, 1 + bot);
+        for (int i = 0; i < 20; i++)
+            bb_bot_answer(&spec, &asked, &with, &rng);
+        assert_in_range(used.playouts, 100, 200);
+    }
     bb_mind_free(mind);
 }
 
@@ -366,6 +390,7 @@ UNIT_MAIN(cmocka_unit_test(reads_bots_with_limits), cmocka_unit_test(refuses_wha
           cmocka_unit_test(a_bot_knows_its_view_alone),
           cmocka_unit_test(stops_when_the_time_is_spent),
           cmocka_unit_test(thinks_with_any_number_of_playouts),
+          cmocka_unit_test(begins_nothing_that_takes_too_long),
           cmocka_unit_test(shares_the_time_of_a_turn), cmocka_unit_test(keeps_to_its_playouts),
           cmocka_unit_test(thinks_in_threads), cmocka_unit_test(remembers_its_tree),
           cmocka_unit_test(plays_for_its_team))
