@@ -156,11 +156,18 @@ struct bb_log {
 /* Appends to the log; does nothing when log is NULL (bots pass NULL). */
 void bb_note(struct bb_log *log, struct bb_event e);
 
+/* 1 where all who call rules are bots, which want no events. */
+#ifdef BB_FOR_BOTS
+#define BB_NO_LOG 1
+#else
+#define BB_NO_LOG 0
+#endif
+
 /* The same from the event's pieces; for games, which mostly pass NULL. */
 static inline void bb_tell(struct bb_log *log, int what, int clause, bb_seats seen_by,
                            const int32_t arg[static BB_ARGS_MAX])
 {
-    if (log)
+    if (log && !BB_NO_LOG)
         bb_note(log, (struct bb_event){ .what = what,
                                         .clause = clause,
                                         .seen_by = seen_by,

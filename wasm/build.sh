@@ -18,12 +18,12 @@ compile() { # LEVEL SOURCES...
     shift
     # shellcheck disable=SC2086,SC2016
     printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c 'clang "$@" -c {} -o "$0/$(echo {} | tr / _).o"' "$dir" \
-        --target=wasm32-wasi -mbulk-memory -msign-ext $more $level -flto -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
+        --target=wasm32-wasi -msign-ext -flto $more $level -std=gnu17 -D_GNU_SOURCE -DBB_FOR_PLAYERS $drawn \
         -Wall -Wextra -Wno-missing-field-initializers -Wno-unused-parameter -fno-strict-aliasing -fvisibility=hidden -I.
 }
 
 # Where every game says and shows all by itself, what the engine has in its place stays out.
-drawn=-DBB_ALL_DRAWN=1 more=
+drawn=-DBB_ALL_DRAWN=1 more=-mbulk-memory
 grep -q '^[^ ]* [^ ]* [^ ]* plain' "$generated/games.txt" && drawn=
 hot='/(legal|apply|score|advice|features)\.c$'
 compile "-Oz -fno-builtin" wasm/string.c
@@ -41,17 +41,19 @@ wasm-opt --enable-bulk-memory --enable-sign-ext --low-memory-unused -Oz --conver
     "$dir/linked.wasm" -o "$out"
 node wasm/join.mjs "$out"
 
-# The bots: all of it for speed, with vectors of 128 bits, and without what only people see.
+# The bots: all of it for speed, with vectors of 128 bits, copies made by wasm/copy.c, and
+# without what only people see.
 rm "$dir"/*.o
 more='-msimd128 -DBB_FOR_BOTS -ffp-contract=off'
 compile "-O3 -fno-builtin" wasm/string.c
+compile "-O3 -fno-builtin -fno-lto -mbulk-memory" wasm/copy.c
 # shellcheck disable=SC2046
 compile -O3 wasm/io.c wasm/bots.c wasm/memory.c base/text.c engine/game.c engine/setup.c engine/value.c engine/usual.c engine/face.c engine/view.c engine/dealer.c \
     $(ls bots/*.c | grep -v threads) games/all.c "$generated/bb_games.c" \
     $(grep -v -E '/(paint[a-z_]*|text|explain|account|refuse)\.c$|_(words|art)\.c$' "$generated/rules.txt")
 clang --target=wasm32-wasi -mexec-model=reactor -nostartfiles -flto "$dir"/*.o -Wl,--no-entry -Wl,--lto-O3 \
     -Wl,--export-dynamic -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -o "$dir/linked.wasm"
-wasm-opt --enable-bulk-memory --enable-sign-ext --enable-simd --low-memory-unused -O3 "$dir/linked.wasm" -o "${out%.wasm}-bots.wasm"
+wasm-opt --enable-bulk-memory --enable-sign-ext --enable-simd --low-memory-unused -O4 "$dir/linked.wasm" -o "${out%.wasm}-bots.wasm"
 
 # Sorted by name, because wasm/words.c searches them so.
 for lang in en fr later.en later.fr; do

@@ -14,8 +14,10 @@
 
 #include "engine/game.h"
 
-#ifdef __SSSE3__
+#if defined(__SSSE3__)
 #include <tmmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 enum {
@@ -155,7 +157,7 @@ static inline kh_cells kh_where(const uint8_t at[static KH_CELLS], uint64_t valu
     kh_cells found = 0;
     int i = 0;
 
-#ifdef __SSSE3__ /* sixteen cells at once: byte v / 8 of the set, and its bit v % 8 */
+#if defined(__SSSE3__) /* sixteen cells at once: byte v / 8 of the set, and its bit v % 8 */
     const __m128i sets = _mm_set1_epi64x((int64_t)values), seven = _mm_set1_epi8(7);
     const __m128i bits = _mm_set1_epi64x((int64_t)UINT64_C(0x8040201008040201));
 
@@ -166,6 +168,18 @@ static inline kh_cells kh_where(const uint8_t at[static KH_CELLS], uint64_t valu
         __m128i hit = _mm_cmpeq_epi8(_mm_and_si128(set, bit), bit);
 
         found |= (kh_cells)(uint32_t)_mm_movemask_epi8(hit) << i;
+    }
+#elif defined(__wasm_simd128__)
+    const v128_t sets = wasm_i64x2_splat((int64_t)values), seven = wasm_i8x16_splat(7);
+    const v128_t bits = wasm_i64x2_splat((int64_t)UINT64_C(0x8040201008040201));
+
+    for (; i + 16 <= KH_CELLS; i += 16) {
+        v128_t v = wasm_v128_load(at + i);
+        v128_t set = wasm_i8x16_swizzle(sets, wasm_v128_and(wasm_u16x8_shr(v, 3), seven));
+        v128_t bit = wasm_i8x16_swizzle(bits, wasm_v128_and(v, seven));
+        v128_t hit = wasm_i8x16_eq(wasm_v128_and(set, bit), bit);
+
+        found |= (kh_cells)wasm_i8x16_bitmask(hit) << i;
     }
 #endif
     for (; i < KH_CELLS; i++)

@@ -14,8 +14,10 @@
 
 #include "engine/game.h"
 
-#ifdef __SSE2__
+#if defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 enum {
@@ -398,7 +400,7 @@ static inline int pd_value_of(int die)
 static inline uint64_t pd_where(const uint8_t *at, int n, int value)
 {
     uint64_t found = 0;
-#ifdef __SSE2__ /* sixteen at once, the last of them from the end */
+#if defined(__SSE2__) /* sixteen at once, the last of them from the end */
     const __m128i wanted = _mm_set1_epi8((char)value);
 
     for (int i = 0; i < n; i += 16) {
@@ -406,6 +408,15 @@ static inline uint64_t pd_where(const uint8_t *at, int n, int value)
         __m128i bytes = _mm_loadu_si128((const __m128i *)(at + from));
 
         found |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, wanted)) << from;
+    }
+#elif defined(__wasm_simd128__)
+    const v128_t wanted = wasm_i8x16_splat((int8_t)value);
+
+    for (int i = 0; i < n; i += 16) {
+        int from = i + 16 <= n ? i : n - 16;
+
+        found |= (uint64_t)wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_load(at + from), wanted))
+                 << from;
     }
 #else
     for (int i = 0; i < n; i++)

@@ -27,6 +27,8 @@ struct plan {
     int32_t mask, oasis, space; /* one of each */
     int32_t site[TP_SITES];     /* a worker more there; 0: none may go */
     int32_t square[TP_SQUARES]; /* what is on it, activated */
+    uint8_t full[TP_SITES];     /* own sites that lack nothing but blocks */
+    int fulls;
 };
 
 /* ---- Sites --------------------------------------------------------------- */
@@ -87,8 +89,12 @@ static void plan_sites(struct plan *plan)
         plan->site[i] = tp_may_enter(s, s->seat, i) ? worker_worth(plan, i) : 0;
         if (plan->site[i] < 0)
             plan->site[i] = 1;
-        if (s->owner[i] == s->seat + 1 && s->level[i] && rise_of(s, i))
+        if (s->owner[i] != s->seat + 1)
+            continue;
+        if (s->level[i] && rise_of(s, i))
             plan->colour[s->colour[i] - 1] += 2 + rise_of(s, i) / 2;
+        if (s->workers[i] == TP_FULL)
+            plan->full[plan->fulls++] = (uint8_t)i;
     }
 }
 
@@ -142,42 +148,59 @@ static int32_t row_worth(const struct plan *plan, int square, int row)
     return worth;
 }
 
+static const struct tp_tile *in_hand(const struct plan *plan)
+{
+    return &plan->p->facts.tile[plan->s->hand[plan->s->seat] - 1];
+}
+
 /* The best row through the square, with the tile in hand on it. */
-static int32_t place_worth(const struct plan *plan, int square, int way)
+static int32_t spot_worth(const struct plan *plan, int square)
 {
     const struct tp *s = plan->s;
-    const struct tp_tile *tile = &plan->p->facts.tile[s->hand[s->seat] - 1];
-    int site = tp_board(plan->p, s)->beside[square][way];
     int32_t best = 0, worth;
 
     for (int row = 0; row < TP_ROWS; row++) {
         worth = row_worth(plan, square, row);
         best = worth > best ? worth : best;
     }
-    worth = best + tile_worth(plan, tile);
-    if (tile->worker)
+    worth = best + tile_worth(plan, in_hand(plan));
+    if (in_hand(plan)->worker)
         worth += post_worth(plan, square);
-    if (site != TP_NONE && !s->base[site])
-        worth += tile->worker ? 20 : 3; /* a base that one can take */
     return tp_is_toll(plan->p, s, s->seat, square) ? worth - GOLD : worth;
+}
+
+/* A square and what it is worth whichever way the tile lies: ways to lay it on one square come
+ * one after the other. */
+struct spot {
+    int square;
+    int32_t worth;
+};
+
+static int32_t place_worth(const struct plan *plan, struct spot *spot, int square, int way)
+{
+    int site = tp_board(plan->p, plan->s)->beside[square][way];
+
+    if (spot->square != square)
+        *spot = (struct spot){ square, spot_worth(plan, square) };
+    if (site != TP_NONE && !plan->s->base[site])
+        return spot->worth + (in_hand(plan)->worker ? 20 : 3); /* a base that one can take */
+    return spot->worth;
 }
 
 /* ---- Blocks and gold ----------------------------------------------------- */
 
 /* What other blocks would do for sites that have all their workers. */
-static int32_t help_worth(const struct tp *s, const uint8_t block[static TP_HUES])
+static int32_t help_worth(const struct plan *plan, const uint8_t block[static TP_HUES])
 {
+    const struct tp *s = plan->s;
     int32_t best = 0;
 
-    for (int i = 0; i < TP_SITES; i++) {
-        int before, after;
+    for (int i = 0; i < plan->fulls; i++) {
+        int site = plan->full[i], before = lacking(s, site, s->block[s->seat]);
+        int after = lacking(s, site, block);
 
-        if (s->owner[i] != s->seat + 1 || s->workers[i] != TP_FULL)
-            continue;
-        before = lacking(s, i, s->block[s->seat]);
-        after = lacking(s, i, block);
-        if (after < before && 10 * rise_of(s, i) / (3 * after + 1) > best)
-            best = 10 * rise_of(s, i) / (3 * after + 1);
+        if (after < before && 10 * rise_of(s, site) / (3 * after + 1) > best)
+            best = 10 * rise_of(s, site) / (3 * after + 1);
     }
     return best;
 }
@@ -194,7 +217,7 @@ static int32_t swap_worth(const struct plan *plan, int a, int b)
     block[a]--;
     block[b]--;
     block[TP_WHITE]++;
-    return help_worth(s, block) + (over ? 100 : 0) + WHITE - lost - 8;
+    return help_worth(plan, block) + (over ? 100 : 0) + WHITE - lost - 8;
 }
 
 static int32_t spend_worth(const struct plan *plan, int32_t gain, int price)
@@ -212,7 +235,7 @@ static int32_t white_worth(const struct plan *plan)
 
     memcpy(block, s->block[s->seat], sizeof(block));
     block[TP_WHITE]++;
-    return spend_worth(plan, WHITE + help_worth(s, block), TP_PRICE);
+    return spend_worth(plan, WHITE + help_worth(plan, block), TP_PRICE);
 }
 
 static int32_t build_worth(const struct plan *plan, int site, int white)
@@ -305,13 +328,13 @@ static void make_plan(struct plan *plan)
 }
 
 /* clang-format off */
-static int32_t worth_of(const struct plan *plan, struct bb_move m)
+static int32_t worth_of(const struct plan *plan, struct spot *spot, struct bb_move m)
 {
     const struct tp_board *board = tp_board(plan->p, plan->s);
     const struct tp *s = plan->s;
 
     switch ((enum tp_action)m.kind) {
-    case TP_DO_PLACE:   return place_worth(plan, m.a, m.b);
+    case TP_DO_PLACE:   return place_worth(plan, spot, m.a, m.b);
     case TP_DO_ROW:     return row_worth(plan, s->placed - 1, m.a);
     case TP_DO_SUPPLY:  return 20;
     case TP_DO_MOVE:    return plan->site[board->site[m.b]];
@@ -340,11 +363,12 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
                    int32_t *value)
 {
     struct plan plan = { .p = parts, .s = state };
+    struct spot spot = { .square = -1 };
 
     (void)seat;
     make_plan(&plan);
     for (int i = 0; i < n; i++)
-        value[i] = worth_of(&plan, bb_unpack(a[i]));
+        value[i] = worth_of(&plan, &spot, bb_unpack(a[i]));
 }
 
 const struct bb_advice tp_advice = { .prefer = prefer, .judge = BB_JUDGE(&tp_judge) };
