@@ -35,7 +35,7 @@ def rows():
     """A row for each game, number of seats and value of its first option."""
     counted = dict(re.findall(r"(.*?)  (\d+) instructions", run(HERE / "instructions.sh", PROGRAM)))
     shares = {(game, int(seats)): share for game, seats, share in re.findall(
-        r"(?m)^(\S+) (\d)  .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM.replace(".wasm", "-bots.wasm")))}
+        r"(?m)^(\S+) (\d)  random steps: .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM.replace(".wasm", "-bots.wasm")))}
     titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
     for line in run(PROGRAM, "bench", "--json").splitlines():
         row = json.loads(line)

@@ -1,8 +1,9 @@
 /*
- * benben bench: how fast the rules are. Reported, never asserted.
+ * benben bench: how fast the rules are, or a bot that looks ahead. Reported, never asserted.
  */
 #include "base/rng.h"
-#include "cli/common.h"
+#include "bots/speed.h"
+#include "cli/endings.h"
 #include "engine/view.h"
 #include "games/all.h"
 
@@ -106,7 +107,9 @@ static void time_replay(const struct bb_box *box, const struct bb_setup *how, st
 
 /* What to measure. */
 struct plan {
-    long seats, games, ms; /* 0 seats: every number that goes with the options */
+    struct bb_bot_spec bot; /* how many playouts it makes in a second; none: the rules */
+    long endings, seed;     /* instead of that, what it gives away in endings of so many games */
+    long seats, games, ms;  /* 0 seats: every number that goes with the options */
     const char *options[OPTIONS_MANY];
     int option_count;
 };
@@ -143,6 +146,57 @@ static void report(const struct cli *cli, const struct bb_box *box, int seats,
     fflush(stdout);
 }
 
+/* A bot's playouts, by the time of the processor. */
+static void bench_bot(const struct cli *cli, const struct bb_box *box, const struct bb_setup *how,
+                      const struct bb_bot_spec *spec)
+{
+    struct cli_clock clock;
+    struct bb_work work;
+    double speed;
+
+    cli_clock_begin(&clock, CLOCK_THREAD_CPUTIME_ID, 1000);
+    work = bb_speed_work(box, how, spec->bot, spec->playouts);
+    speed = work.playouts / cli_time_spent(&clock);
+    if (cli->json)
+        cli_print_json(json_pack("{s:s, s:i, s:s, s:i, s:f, s:I}", "game", box->game->name, "seats",
+                                 how->seats, "bot", spec->bot->name, "playouts", work.playouts,
+                                 "playouts_per_s", speed, "choices", (json_int_t)work.choices));
+    else
+        printf("%-12s %d  %s  %8.0f playouts/s\n", box->game->name, how->seats, spec->bot->name,
+               speed);
+    fflush(stdout);
+}
+
+static void bench_endings(const struct cli *cli, const struct bb_box *box,
+                          const struct bb_setup *how, const struct plan *plan)
+{
+    struct endings e = endings_of(box, how, &plan->bot, plan->endings, (uint64_t)plan->seed);
+    double mean = e.decisions ? (double)e.regret / (double)e.decisions : 0;
+
+    if (cli->json)
+        cli_print_json(json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:f, s:I}", "game",
+                                 box->game->name, "bot", plan->bot.bot->name, "games",
+                                 (json_int_t)e.games, "decisions", (json_int_t)e.decisions,
+                                 "unsettled", (json_int_t)e.given_up, "worse", (json_int_t)e.worse,
+                                 "regret", mean, "worst", (json_int_t)e.worst));
+    else
+        printf("%-12s %d  %s  %ld games  %ld decisions settled, %ld not  %ld worse than best  "
+               "regret %.3f points a decision, at most %ld\n",
+               box->game->name, how->seats, plan->bot.bot->name, e.games, e.decisions, e.given_up,
+               e.worse, mean, e.worst);
+    fflush(stdout);
+}
+
+static void bench_rules(const struct cli *cli, const struct bb_box *box, const struct bb_setup *how,
+                        const struct plan *plan)
+{
+    struct result r;
+
+    time_games(box, how, plan->games, (double)plan->ms / 1000, &r);
+    time_replay(box, how, &r);
+    report(cli, box, how->seats, plan, &r);
+}
+
 /* How many numbers of seats were measured; -1 after a message. *wrong says what the
  * matter was with the last that was not. */
 static int bench_game(const struct cli *cli, const struct bb_box *box, const struct plan *plan,
@@ -154,17 +208,18 @@ static int bench_game(const struct cli *cli, const struct bb_box *box, const str
     if (!cli_choose(cli, box->game, plan->options, plan->option_count, &how))
         return -1;
     for (int seats = 1; seats <= BB_SEATS_MAX; seats++) {
-        struct result r;
-
         how.seats = (uint8_t)seats;
-        if (plan->seats && seats != plan->seats)
+        if ((plan->seats && seats != plan->seats) || (plan->endings && seats != 2))
             continue;
         *wrong = bb_setup_check(box, &how, cli->lang);
         if (*wrong)
             continue;
-        time_games(box, &how, plan->games, (double)plan->ms / 1000, &r);
-        time_replay(box, &how, &r);
-        report(cli, box, seats, plan, &r);
+        if (plan->endings)
+            bench_endings(cli, box, &how, plan);
+        else if (plan->bot.bot)
+            bench_bot(cli, box, &how, &plan->bot);
+        else
+            bench_rules(cli, box, &how, plan);
         n++;
     }
     return n;
@@ -208,14 +263,30 @@ static int bench_one(const struct cli *cli, const struct bb_box *box, const stru
     return n < 0 ? CLI_BAD : cli_fail(cli, "said", wrong);
 }
 
+/* One that looks ahead; its speed is measured by playouts, so time must not be its limit. */
+static bool choose_bot(const struct cli *cli, const char *text, struct plan *plan)
+{
+    if (!text && !plan->endings)
+        return true;
+    text = text ? text : "best";
+    if (bb_bot_parse(text, &plan->bot) && plan->bot.bot->thinks && (plan->endings || !plan->bot.ms))
+        return true;
+    cli_fail(cli, "no-such-bot", text);
+    return false;
+}
+
 int cli_bench(struct cli *cli, int argc, char **argv)
 {
-    const char *game = NULL, *ms = "1000", *games = "0", *seats = "0";
+    const char *game = NULL, *ms = "1000", *games = "0", *seats = "0", *bot = NULL;
+    const char *endings = "0", *seed = "1";
     struct plan plan = { .option_count = 0 };
     const struct option_spec specs[] = {
         { .name = "ms", .value = &ms },
         { .name = "games", .value = &games },
         { .name = "seats", .value = &seats },
+        { .name = "bot", .value = &bot },
+        { .name = "endings", .value = &endings },
+        { .name = "seed", .value = &seed },
         { .name = "option", .many = plan.options, .many_count = &plan.option_count },
         { .name = NULL },
     };
@@ -227,6 +298,8 @@ int cli_bench(struct cli *cli, int argc, char **argv)
     if (!cli_number(cli, "ms", ms, 1, 60000, &plan.ms) ||
         !cli_number(cli, "games", games, 0, 1000000000, &plan.games) ||
         !cli_number(cli, "seats", seats, 0, BB_SEATS_MAX, &plan.seats) ||
+        !cli_number(cli, "endings", endings, 0, 1000000, &plan.endings) ||
+        !cli_number(cli, "seed", seed, 0, INT32_MAX, &plan.seed) || !choose_bot(cli, bot, &plan) ||
         (game && !(only = cli_box(cli, game))))
         return CLI_BAD;
     return only ? bench_one(cli, only, &plan) : bench_all(cli, &plan);

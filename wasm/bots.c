@@ -4,6 +4,7 @@
  * thing that they ask the outside for is the time. Random play too, to measure how fast it is.
  */
 #include "bots/levels.h"
+#include "bots/speed.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
 #include "games/all.h"
@@ -99,4 +100,21 @@ EXPORT int bb_bench(int game, int seats, int games)
             steps++;
     }
     return steps;
+}
+
+/* So many playouts of a bot, as bb_speed_work() makes them: how many there were; what came of it
+ * is in the buffer. 0 if the usual options do not go with so many seats. */
+EXPORT int bb_bench_bot(int game, int bot, int seats, int playouts)
+{
+    const struct bb_box *box = bb_games[game];
+    struct bb_setup how = bb_setup_usual(box);
+    struct bb_work work;
+    union bb_state s;
+
+    how.seats = (uint8_t)seats;
+    if (box->game->setup(box->parts, s.bytes, &how))
+        return 0;
+    work = bb_speed_work(box, &how, bb_bots[bot], playouts);
+    memcpy(io, &work.choices, sizeof(work.choices));
+    return work.playouts;
 }
