@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { EXACT, AT_LEAST, AT_MOST }; /* what the margin of an entry is */
-enum { NODES_BETWEEN = 4096 };     /* questions whether it is enough */
+enum { NODES_BETWEEN = 256 };      /* questions whether it is enough */
 
 /* ---- The table ----------------------------------------------------------- */
 
@@ -134,14 +134,23 @@ static void note_killer(struct bb_exact *x, int depth, bb_action a)
     x->killer[depth][0] = a;
 }
 
+/* Asks whether it is enough, if that was not asked of late; ends of games are counted without
+ * asking. */
+static bool is_enough(struct bb_exact *x)
+{
+    if (!x->enough || x->nodes < x->asked + NODES_BETWEEN)
+        return false;
+    x->asked = x->nodes;
+    return x->enough(x->self);
+}
+
 /* Counts a position; false when it is time to give up. */
 static bool may_go_on(struct bb_exact *x, int depth)
 {
     bool hopeless = !x->began && x->nodes > x->nodes_max / 8;
 
     x->nodes++;
-    if (depth >= BB_EXACT_DEPTH || hopeless ||
-        (x->enough && x->nodes % NODES_BETWEEN == 0 && x->enough(x->self)))
+    if (depth >= BB_EXACT_DEPTH || hopeless || is_enough(x))
         x->nodes_max = 0;
     return x->nodes < x->nodes_max;
 }

@@ -36,6 +36,7 @@ struct bb_exact {
     bool (*enough)(void *self); /* asked now and then: true makes it give up; may be NULL */
     void *self;
     int64_t nodes;                       /* positions looked at so far; 0 */
+    int64_t asked;                       /* ... when it asked last; 0 */
     bool began;                          /* the first move is done; false */
     bb_action killer[BB_EXACT_DEPTH][2]; /* what was too good at this depth before; 0 */
 };
