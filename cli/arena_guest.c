@@ -46,23 +46,9 @@ static bool ask(struct rpc_call *call,
                 bool (*question)(struct rpc_call *call, const struct bb_chair *c, json_t *into))
 {
     struct arena_guest *g = of(call);
-    json_t *into;
 
-    if (!is_own(call))
-        return false;
-    into = status(g);
-    json_object_set_new(into, "seat", rpc_seat_name(g->seat));
-    if (question(call, bb_chairs_get(g->chairs, g->table, g->seat, call->lang), into)) {
-        call->result = into;
-        return true;
-    }
-    json_decref(into);
-    return false;
-}
-
-static bool score(struct rpc_call *call, const struct bb_chair *c, json_t *into)
-{
-    return rpc_ask_score(call, c, NULL, into);
+    return is_own(call) && rpc_ask(call, bb_chairs_get(g->chairs, g->table, g->seat, call->lang),
+                                   status(g), question);
 }
 
 /* clang-format off */
@@ -73,7 +59,7 @@ static bool do_why_not(struct rpc_call *call) { return ask(call, rpc_ask_why_not
 static bool do_preview(struct rpc_call *call) { return ask(call, rpc_ask_preview); }
 static bool do_events(struct rpc_call *call)  { return ask(call, rpc_ask_events); }
 static bool do_story(struct rpc_call *call)   { return ask(call, rpc_ask_story); }
-static bool do_score(struct rpc_call *call)   { return ask(call, score); }
+static bool do_score(struct rpc_call *call)   { return ask(call, rpc_ask_score); }
 /* clang-format on */
 
 static bool do_apply(struct rpc_call *call)

@@ -96,23 +96,10 @@ static bool events_of_all(struct rpc_call *call, struct rpc_match *m, json_t *in
 
 /* ---- What seats ask --------------------------------------------------------------- */
 
-/* Takes the answer over, if it is one. */
-static bool answer(struct rpc_call *call, json_t *into, bool good)
+/* The beginning of an answer to a seat: the status, or just the match. */
+static json_t *begin(const struct rpc_match *m, bool with_status)
 {
-    if (good)
-        call->result = into;
-    else
-        json_decref(into);
-    return good;
-}
-
-/* The beginning of an answer to a seat: the status, or just the match, and the seat. */
-static json_t *begin(const struct rpc_match *m, int seat, bool with_status)
-{
-    json_t *into = with_status ? rpc_status(m) : json_pack("{s:I}", "match", (json_int_t)m->id);
-
-    json_object_set_new(into, "seat", rpc_seat_name(seat));
-    return into;
+    return with_status ? rpc_status(m) : json_pack("{s:I}", "match", (json_int_t)m->id);
 }
 
 /* Asks the chair of the seat that the call names. */
@@ -121,12 +108,8 @@ static bool ask(struct rpc_call *call, int also, bool with_status,
 {
     struct rpc_match *m = rpc_find(call);
     int seat = m ? rpc_seat(call, m, also) : -1;
-    json_t *into;
 
-    if (seat < 0)
-        return false;
-    into = begin(m, seat, with_status);
-    return answer(call, into, question(call, rpc_chair(call, m, seat), into));
+    return seat >= 0 && rpc_ask(call, rpc_chair(call, m, seat), begin(m, with_status), question);
 }
 
 bool rpc_do_view(struct rpc_call *call)
@@ -157,10 +140,11 @@ bool rpc_do_legal(struct rpc_call *call)
 
     if (seat < 0)
         return false;
-    call->result = begin(m, seat, true);
     if (seat != BB_CHANCE)
-        return rpc_ask_legal(call, rpc_chair(call, m, seat), call->result);
+        return rpc_ask(call, rpc_chair(call, m, seat), begin(m, true), rpc_ask_legal);
     reader = rpc_reader(call, m, seat);
+    call->result = begin(m, true);
+    json_object_set_new(call->result, "seat", rpc_seat_name(seat));
     json_object_set_new(call->result, "actions", list_outcomes(m, &reader));
     return true;
 }
@@ -176,7 +160,7 @@ bool rpc_do_why_not(struct rpc_call *call)
     if (seat == BB_CHANCE)
         return why_not_chance(call, m);
     into = json_object();
-    return answer(call, into, rpc_ask_why_not(call, rpc_chair(call, m, seat), into));
+    return rpc_settle(call, into, rpc_ask_why_not(call, rpc_chair(call, m, seat), into));
 }
 
 bool rpc_do_events(struct rpc_call *call)
@@ -187,10 +171,11 @@ bool rpc_do_events(struct rpc_call *call)
 
     if (seat < 0)
         return false;
-    into = begin(m, seat, false);
-    return answer(call, into,
-                  seat == BB_CHANCE ? events_of_all(call, m, into)
-                                    : rpc_ask_events(call, rpc_chair(call, m, seat), into));
+    if (seat != BB_CHANCE)
+        return rpc_ask(call, rpc_chair(call, m, seat), begin(m, false), rpc_ask_events);
+    into = begin(m, false);
+    json_object_set_new(into, "seat", rpc_seat_name(seat));
+    return rpc_settle(call, into, events_of_all(call, m, into));
 }
 
 /* As a seat sees them, or as they are: whoever names no seat is the referee. */
@@ -207,6 +192,7 @@ bool rpc_do_score(struct rpc_call *call)
     call->result = rpc_status(m);
     if (named)
         json_object_set_new(call->result, "seat", rpc_seat_name(seat));
-    return rpc_ask_score(call, rpc_chair(call, m, seat),
-                         named ? NULL : bb_match_truth(m->table.match), call->result);
+    rpc_put_score(rpc_chair(call, m, seat), named ? NULL : bb_match_truth(m->table.match),
+                  call->result);
+    return true;
 }

@@ -13,6 +13,22 @@ json_t *rpc_seat_name(int seat)
     return seat == BB_NOBODY ? json_string("spectator") : bb_json_seat(seat);
 }
 
+bool rpc_settle(struct rpc_call *call, json_t *answer, bool good)
+{
+    if (good)
+        call->result = answer;
+    else
+        json_decref(answer);
+    return good;
+}
+
+bool rpc_ask(struct rpc_call *call, const struct bb_chair *c, json_t *begun,
+             bool (*question)(struct rpc_call *call, const struct bb_chair *c, json_t *into))
+{
+    json_object_set_new(begun, "seat", rpc_seat_name(bb_chair_reader(c)->seat));
+    return rpc_settle(call, begun, question(call, c, begun));
+}
+
 void rpc_put_text(json_t *into, const char *name, char *text)
 {
     json_object_set_new(into, name, json_string(text));
@@ -140,13 +156,12 @@ bool rpc_ask_story(struct rpc_call *call, const struct bb_chair *c, json_t *into
     return true;
 }
 
-bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, const void *truth, json_t *into)
+void rpc_put_score(const struct bb_chair *c, const void *truth, json_t *into)
 {
     const struct bb_reader *r = bb_chair_reader(c);
     const void *view = bb_chair_view(c)->s.bytes;
     json_t *opponent = chair_json_opponent(c), *account = bb_json_account(r, view);
 
-    (void)call;
     json_object_set_new(into, "scores",
                         bb_json_score(r->box, truth ? truth : view, bb_chair_seats(c)));
     if (opponent)
@@ -154,5 +169,11 @@ bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, const void *
     if (json_array_size(account) > 0)
         json_object_set(into, "account", account);
     json_decref(account);
+}
+
+bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, json_t *into)
+{
+    (void)call;
+    rpc_put_score(c, NULL, into);
     return true;
 }

@@ -12,6 +12,14 @@
 /* A seat as answers name it: its number, or "spectator". */
 json_t *rpc_seat_name(int seat);
 
+/* Takes an answer over if it is good, and frees it if the call was refused. */
+bool rpc_settle(struct rpc_call *call, json_t *answer, bool good);
+
+/* Asks a chair one of the questions below; the answer goes on from what has been begun, with
+ * the seat first. */
+bool rpc_ask(struct rpc_call *call, const struct bb_chair *c, json_t *begun,
+             bool (*question)(struct rpc_call *call, const struct bb_chair *c, json_t *into));
+
 /* A text that is to be freed, as a member. */
 void rpc_put_text(json_t *into, const char *name, char *text);
 
@@ -26,9 +34,9 @@ bool rpc_ask_story(struct rpc_call *call, const struct bb_chair *c, json_t *into
 /* News for a seat, the reader's: what it saw happen, and what it sees now. */
 json_t *rpc_news(const struct bb_reader *reader, const struct bb_news *news);
 
-/* The scores as the chair sees them; or those of a truth, for a referee. */
-bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, const void *truth,
-                   json_t *into);
+/* The scores as the chair sees them; the second, with a truth, as they are, for a referee. */
+bool rpc_ask_score(struct rpc_call *call, const struct bb_chair *c, json_t *into);
+void rpc_put_score(const struct bb_chair *c, const void *truth, json_t *into);
 
 /* "legal" and, if the word of the refusal is not NULL, what forbids the action. */
 void rpc_put_refusal(const struct bb_reader *reader, const struct bb_refusal *why, json_t *into);

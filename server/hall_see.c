@@ -126,29 +126,16 @@ static bool ask(struct rpc_call *call,
                 bool (*question)(struct rpc_call *call, const struct bb_chair *c, json_t *into))
 {
     struct hall_table *t = hall_take_table(call, false);
+    const struct bb_chair *chair;
     int seat;
-    json_t *into;
 
     if (!t)
         return false;
     if (!t->table.match)
         return hall_refuse(call, HALL_NOT_NOW, "not-begun");
     seat = hall_seat_of(t, hall_guest(call)->person.id);
-    into = hall_status(t);
-    json_object_set_new(into, "seat", rpc_seat_name(seat < 0 ? BB_NOBODY : seat));
-    if (question(call,
-                 bb_chairs_get(&t->chairs, &t->table, seat < 0 ? BB_NOBODY : seat, call->lang),
-                 into)) {
-        call->result = into;
-        return true;
-    }
-    json_decref(into);
-    return false;
-}
-
-static bool score(struct rpc_call *call, const struct bb_chair *c, json_t *into)
-{
-    return rpc_ask_score(call, c, NULL, into);
+    chair = bb_chairs_get(&t->chairs, &t->table, seat < 0 ? BB_NOBODY : seat, call->lang);
+    return rpc_ask(call, chair, hall_status(t), question);
 }
 
 /* clang-format off */
@@ -159,7 +146,7 @@ bool hall_why_not(struct rpc_call *call) { return ask(call, rpc_ask_why_not); }
 bool hall_preview(struct rpc_call *call) { return ask(call, rpc_ask_preview); }
 bool hall_events(struct rpc_call *call)  { return ask(call, rpc_ask_events); }
 bool hall_story(struct rpc_call *call)   { return ask(call, rpc_ask_story); }
-bool hall_score(struct rpc_call *call)   { return ask(call, score); }
+bool hall_score(struct rpc_call *call)   { return ask(call, rpc_ask_score); }
 /* clang-format on */
 
 static void write_record(const void *self, struct bb_text *out)
