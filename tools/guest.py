@@ -67,25 +67,28 @@ class Guest:
         body = bytes(b ^ mask[i % 4] for i, b in enumerate(data))
         self.sock.sendall(head + mask + body)
 
+    def take_frame(self):
+        """Opcode and data of the next frame, and whether it is the last of its message."""
+        first, n = self.take(2)
+        n &= 127
+        if n == 126:
+            n, = struct.unpack(">H", self.take(2))
+        elif n == 127:
+            n, = struct.unpack(">Q", self.take(8))
+        return first & 15, self.take(n), bool(first & 0x80)
+
     def message(self):
         """The next message."""
         whole = b""
         while True:
-            first, n = self.take(2)
-            n &= 127
-            if n == 126:
-                n, = struct.unpack(">H", self.take(2))
-            elif n == 127:
-                n, = struct.unpack(">Q", self.take(8))
-            data = self.take(n)
-            opcode = first & 15
+            opcode, data, last = self.take_frame()
             if opcode == 8:
                 raise ConnectionError("the server has ended the connection")
             if opcode == 9:
                 self.send_frame(10, data)
             if opcode in (0, 1, 2):
                 whole += data
-                if first & 0x80:
+                if last:
                     return json.loads(whole)
 
     # ---- JSON-RPC --------------------------------------------------------------------------

@@ -220,9 +220,8 @@ class Silence(Abuse):
         one = self.vandal()
         pings = 0
         while pings < 4:  # twice as long as a silent one lasts
-            first, n = one.take(2)
-            data = one.take(n & 127)
-            if first & 15 == 9:
+            opcode, data, _ = one.take_frame()
+            if opcode == 9:
                 one.send_frame(10, data)
                 pings += 1
         self.assertIn("games", one.ask("games"))

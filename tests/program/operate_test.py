@@ -17,15 +17,11 @@ def close_code(one):
     """The code with which the server ends a connection, after all that it says before; the
     farewell is answered."""
     while True:
-        first, n = one.take(2)
-        n &= 127
-        if n > 125:
-            n = int.from_bytes(one.take(2 if n == 126 else 8), "big")
-        data = one.take(n)
-        if first & 15 == 8:
+        opcode, data, _ = one.take_frame()
+        if opcode == 8:
             one.send_frame(8, data)
             return int.from_bytes(data[:2], "big")
-        if first & 15 == 1:
+        if opcode == 1:
             one.heard.append(json.loads(data))
 
 
