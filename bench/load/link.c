@@ -2,7 +2,8 @@
  * Frames by RFC 6455 without extensions, on epoll. A client's frames are masked; the mask is
  * zero, which changes no byte: it protects caches between browser and server, and there are
  * none here. What the server sends is read into one large buffer; only the beginning of a
- * frame that has not come whole is kept with its connection.
+ * frame that has not come whole is kept with its connection. A connection is heard of once for
+ * all that has come, and read until there is no more.
  */
 #include "bench/load/link.h"
 
@@ -106,7 +107,7 @@ static void shake_hands(int fd, int port, const char *token)
 void link_open(struct links *all, struct link *l, int port, const char *token)
 {
     struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-    struct epoll_event event = { .events = EPOLLIN, .data.ptr = l };
+    struct epoll_event event = { .events = EPOLLIN | EPOLLET, .data.ptr = l };
     int yes = 1;
 
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -189,24 +190,34 @@ static void keep_rest(struct link *l, const uint8_t *bytes, size_t n)
     l->n += n;
 }
 
-static void take(struct links *all, struct link *l)
+static void take(struct links *all, struct link *l, size_t n)
 {
-    ssize_t n = recv(l->fd, all->room, sizeof(all->room), MSG_DONTWAIT);
     size_t done;
 
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
-        return;
-    if (n <= 0)
-        give_up("the server hangs up");
     if (l->n == 0) {
-        done = hear_frames(all, l, all->room, (size_t)n);
-        keep_rest(l, all->room + done, (size_t)n - done);
+        done = hear_frames(all, l, all->room, n);
+        keep_rest(l, all->room + done, n - done);
         return;
     }
-    keep_rest(l, all->room, (size_t)n);
+    keep_rest(l, all->room, n);
     done = hear_frames(all, l, l->rest, l->n);
     l->n -= done;
     memmove(l->rest, l->rest + done, l->n);
+}
+
+static void take_all(struct links *all, struct link *l)
+{
+    ssize_t n;
+
+    do {
+        n = recv(l->fd, all->room, sizeof(all->room), MSG_DONTWAIT);
+        if (n < 0 && errno == EAGAIN)
+            return;
+        if (n == 0 || (n < 0 && errno != EINTR))
+            give_up("the server hangs up");
+        if (n > 0)
+            take(all, l, (size_t)n);
+    } while (n < 0 || n == (ssize_t)sizeof(all->room));
 }
 
 void links_wait(struct links *all, int64_t nanos)
@@ -216,5 +227,5 @@ void links_wait(struct links *all, int64_t nanos)
     int n = epoll_pwait2(all->poll, event, EVENTS, &limit, NULL);
 
     for (int i = 0; i < n; i++)
-        take(all, event[i].data.ptr);
+        take_all(all, event[i].data.ptr);
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     STEP = 1, /* the ids of requests: a step, and anything else */
@@ -29,9 +30,11 @@ struct pair {
 
 struct play {
     const struct plan *plan;
+    const struct server *server;
     struct links *links;
     struct pair *pair;
     int64_t start, interval; /* of the steps, in nanoseconds; interval 0: as fast as can be */
+    int64_t server_before, own_before; /* the work of both until then */
     int64_t *latency;
     int64_t acknowledged, cap;
     int64_t under_way, others; /* steps without an answer; and what else is waited for */
@@ -156,13 +159,14 @@ static void settle(struct play *p)
     }
 }
 
-struct play *play_new(const struct plan *plan, int port)
+struct play *play_new(const struct plan *plan, const struct server *server)
 {
     struct play *p = calloc(1, sizeof(*p));
 
     if (!p)
         abort();
     p->plan = plan;
+    p->server = server;
     p->links = links_new(hear);
     p->pair = calloc((size_t)plan->pairs, sizeof(p->pair[0]));
     if (!p->pair)
@@ -173,7 +177,7 @@ struct play *play_new(const struct plan *plan, int port)
         *one = (struct pair){ .play = p, .table = &plan->table[i * plan->each], .until = -1 };
         for (int seat = 0; seat < 2; seat++) {
             one->link[seat].self = one;
-            link_open(p->links, &one->link[seat], port, plan->token[2 * i + seat]);
+            link_open(p->links, &one->link[seat], server->port, plan->token[2 * i + seat]);
         }
     }
     return p;
@@ -207,9 +211,20 @@ static double quantile(const struct play *p, int64_t n, double part)
     return n ? (double)p->latency[i < n ? i : n - 1] / 1e6 : 0;
 }
 
+/* The time that this program has used of all processors. */
+static int64_t own_work(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * SECOND + t.tv_nsec;
+}
+
 static struct outcome result(struct play *p)
 {
     double seconds = (double)(nanos_now() - p->start) / 1e9;
+    double server = (double)(server_work(p->server) - p->server_before);
+    double own = (double)(own_work() - p->own_before);
     int64_t n = p->acknowledged < p->cap ? p->acknowledged : p->cap;
 
     if (n > 0)
@@ -221,6 +236,8 @@ static struct outcome result(struct play *p)
         .p50 = quantile(p, n, 0.5),
         .p99 = quantile(p, n, 0.99),
         .p999 = quantile(p, n, 0.999),
+        .server = server / (double)p->acknowledged / 1e3,
+        .generator = own / (double)p->acknowledged / 1e3,
     };
 }
 
@@ -235,6 +252,8 @@ static void get_ready(struct play *p, int64_t interval, int64_t steps)
         watch(&p->pair[i]);
     settle(p);
     p->interval = interval;
+    p->server_before = server_work(p->server);
+    p->own_before = own_work();
     p->start = nanos_now();
 }
 

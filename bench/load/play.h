@@ -7,11 +7,12 @@
 
 #include "bench/load/link.h"
 #include "bench/load/plan.h"
+#include "bench/load/server.h"
 
 struct play;
 
 /* Everybody of the plan connects and looks at their first table. */
-struct play *play_new(const struct plan *plan, int port);
+struct play *play_new(const struct plan *plan, const struct server *server);
 void play_free(struct play *p);
 
 /* What came of it. Latencies are counted from when a step was due to when it was
@@ -19,7 +20,8 @@ void play_free(struct play *p);
 struct outcome {
     int64_t acknowledged, in_all; /* steps: while the clock ran; with those after it */
     double seconds;
-    double p50, p99, p999; /* milliseconds */
+    double p50, p99, p999;    /* milliseconds */
+    double server, generator; /* microseconds of all processors that a step took of each */
 };
 
 /* Sends `steps` steps, so many a second, one after the other to all tables in turn. */

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The port in the first line that it prints, {"url": "http://127.0.0.1:PORT/", ...}. */
@@ -66,6 +67,16 @@ void server_start(struct server *s, const char *program, const char *folder, boo
     close(out[1]);
     s->port = read_port(out[0]);
     close(out[0]);
+}
+
+int64_t server_work(const struct server *s)
+{
+    struct timespec t = { .tv_sec = 0 };
+    clockid_t clock;
+
+    if (clock_getcpuclockid(s->pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        give_up("the server is gone");
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 int64_t server_memory(const struct server *s)

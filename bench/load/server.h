@@ -17,6 +17,9 @@ struct server {
  * of what is in the folder, and stores nothing. */
 void server_start(struct server *s, const char *program, const char *folder, bool memory);
 
+/* The time that it has used of all processors, in nanoseconds. */
+int64_t server_work(const struct server *s);
+
 /* The memory that it uses, in bytes. */
 int64_t server_memory(const struct server *s);
 
