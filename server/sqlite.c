@@ -7,6 +7,7 @@
  * the next.
  */
 #include "server/checkpoint.h"
+#include "server/log_file.h"
 #include "server/store.h"
 
 #include <errno.h>
@@ -633,7 +634,7 @@ static const char *open_file(struct sqlite_store *q, const char *file)
     const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     const char *why;
 
-    if (sqlite3_open_v2(file, &q->writer, how | SQLITE_OPEN_CREATE, NULL))
+    if (sqlite3_open_v2(file, &q->writer, how | SQLITE_OPEN_CREATE, bb_log_file_vfs()))
         return fail(&q->store, q->writer);
     sqlite3_busy_timeout(q->writer, BUSY_MS);
     if (sqlite3_exec(q->writer, SETTINGS, NULL, NULL, NULL))

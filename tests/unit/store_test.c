@@ -378,6 +378,45 @@ static void a_copy_has_everything_and_can_be_opened(void **state)
     assert_non_null(store->kind->backup(store, file));
 }
 
+/* All files of the store, as they are. */
+static void copy_files(const char *to)
+{
+    char command[400];
+
+    snprintf(command, sizeof(command), "rm -f %s/* && cp %s/store* %s", to, folder, to);
+    assert_int_equal(system(command), 0);
+}
+
+/* Whatever the program does next, or does no more: what was stored is in the files, in commits
+ * of one step and of very many. */
+static void what_is_stored_is_in_the_files_at_once(void **state)
+{
+    enum { TABLES = 300, ROUNDS = 9 };
+    static struct bb_write all[TABLES];
+    struct bb_write *list[TABLES];
+    struct bb_store *own = store;
+    char copy[80];
+
+    (void)state;
+    snprintf(copy, sizeof(copy), "%s/copy", folder);
+    assert_int_equal(mkdir(copy, 0700), 0);
+    for (int round = 0; round < ROUNDS; round++) {
+        int n = round % 3 == 0 ? TABLES : 1;
+
+        for (int i = 0; i < n; i++) {
+            all[i] = deed(i + 1, i == 0 ? round : round / 3, 1, "");
+            list[i] = &all[i];
+        }
+        assert_null(own->kind->write(own, list, n));
+        copy_files(copy);
+        store = kind->open(copy);
+        assert_int_equal(count_deeds(1, 0), round + 1);
+        assert_int_equal(count_deeds(TABLES, 0), round / 3 + 1);
+        store->kind->free(store);
+        store = own;
+    }
+}
+
 /* What is written again and again takes no more room on the disk than a few times what it is,
  * also where nothing ever pauses. */
 static void a_log_does_not_grow_for_ever(void **state)
@@ -418,6 +457,7 @@ int main(void)
         WITH_STORE(messages_are_numbered_for_each_table_and_said_once),
         WITH_STORE(the_clock_never_goes_back_and_the_salt_stays),
         WITH_STORE(a_copy_has_everything_and_can_be_opened),
+        WITH_STORE(what_is_stored_is_in_the_files_at_once),
         WITH_STORE(a_log_does_not_grow_for_ever),
     };
     int failed = 0;
