@@ -128,6 +128,18 @@ static void put_clocks(const struct hall_table *t, json_t *deed)
     json_object_set_new(deed, "at", json_integer(t->at));
 }
 
+static char *text_of(struct bb_hall *h, const json_t *deed)
+{
+    char *text;
+
+    h->note.n = 0;
+    bb_note_json(&h->note, deed);
+    text = malloc(h->note.n + 1);
+    if (!text)
+        abort();
+    return memcpy(text, h->note.text, h->note.n + 1);
+}
+
 static struct change *change_of(struct bb_hall *h, struct hall_table *t, json_t *deed,
                                 struct hall_call *call, json_t *result, bool seats)
 {
@@ -142,7 +154,7 @@ static struct change *change_of(struct bb_hall *h, struct hall_table *t, json_t 
     c->write.kind = BB_WRITE_DEED;
     c->write.table = t->id;
     c->write.number = t->deeds++;
-    c->write.text = json_dumps(deed, JSON_COMPACT);
+    c->write.text = text_of(h, deed);
     hall_keep_request(t, c->write.person.id, c->write.request);
     list(t, seats, &c->write.listing);
     json_decref(deed);
@@ -183,17 +195,6 @@ static const char *word_of(enum bb_trouble trouble)
     return NULL;
 }
 
-static void put_id(struct bb_note *note, const json_t *id)
-{
-    char *text = json_is_integer(id) ? NULL : json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
-
-    if (text)
-        bb_note_put(note, text);
-    else
-        bb_note_number(note, json_integer_value(id));
-    free(text);
-}
-
 /* The answer to a step: how the game stands after it. */
 static void answer_step(const struct change *c)
 {
@@ -205,7 +206,7 @@ static void answer_step(const struct change *c)
         return;
     note->n = 0;
     bb_note_put(note, "{\"jsonrpc\":\"2.0\",\"id\":");
-    put_id(note, c->id);
+    bb_note_json(note, c->id);
     bb_note_put(note, ",\"result\":{\"table\":");
     bb_note_number(note, c->write.table);
     bb_note_put(note, ",\"to_act\":");

@@ -12,11 +12,13 @@
 
 void hall_send(struct bb_guest *g, json_t *message)
 {
-    char *text = g->hall->finished ? NULL : json_dumps(message, JSON_COMPACT);
+    struct bb_hall *h = g->hall;
 
-    if (text)
-        g->hall->world.send(g->hall->world.self, g->link, text, strlen(text));
-    free(text);
+    if (!h->finished) {
+        h->note.n = 0;
+        bb_note_json(&h->note, message);
+        h->world.send(h->world.self, g->link, h->note.text, h->note.n);
+    }
     json_decref(message);
 }
 
@@ -33,19 +35,20 @@ static void put_news(struct bb_note *note, const struct bb_game *g, const struct
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     uint8_t bytes[BB_NEWS_MAX + 2];
-    int n = bb_news_write(g, news, bytes);
+    int n = bb_news_write(g, news, bytes), beyond = (3 - n % 3) % 3;
     char *at = bb_note_room(note, (size_t)n / 3 * 4 + 8), *start = at;
 
     bytes[n] = bytes[n + 1] = 0;
     *at++ = '"';
-    for (int i = 0; i < n; i += 3) {
+    for (int i = 0; i < n; i += 3, at += 4) {
         uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | bytes[i + 2];
 
-        *at++ = digits[three >> 18];
-        *at++ = digits[three >> 12 & 63];
-        *at++ = i + 1 < n ? digits[three >> 6 & 63] : '=';
-        *at++ = i + 2 < n ? digits[three & 63] : '=';
+        at[0] = digits[three >> 18];
+        at[1] = digits[three >> 12 & 63];
+        at[2] = digits[three >> 6 & 63];
+        at[3] = digits[three & 63];
     }
+    memset(at - beyond, '=', (size_t)beyond);
     *at++ = '"';
     note->n += (size_t)(at - start);
 }

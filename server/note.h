@@ -1,10 +1,12 @@
 /*
- * server/note.h -- a message that is written without a tree of JSON: what guests are told most.
+ * server/note.h -- what is written again and again: messages to guests, and deeds.
  */
 #ifndef BB_SERVER_NOTE_H
 #define BB_SERVER_NOTE_H
 
 #include "engine/game.h"
+
+#include <jansson.h>
 
 /* All zero: empty. Its memory is used again and again. */
 struct bb_note {
@@ -21,5 +23,8 @@ char *bb_note_room(struct bb_note *note, size_t more);
 void bb_note_put(struct bb_note *note, const char *text);
 void bb_note_number(struct bb_note *note, int64_t number);
 void bb_note_seats(struct bb_note *note, bb_seats seats);
+
+/* Adds a value, byte for byte as jansson writes it when it is to be compact. */
+void bb_note_json(struct bb_note *note, const json_t *value);
 
 #endif
