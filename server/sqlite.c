@@ -11,6 +11,7 @@
 #include "server/store.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -688,14 +689,23 @@ static const struct bb_store_kind sqlite_kind = {
     .free = close_store,
 };
 
+/* SQLite would count what memory it uses, and whoever writes and whoever reads would wait for
+ * each other to count. Nobody asks. */
+static void count_no_memory(void)
+{
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static struct bb_store *open_by(const char *(*way)(struct sqlite_store *q, const char *file),
                                 const char *file, char why[static BB_STORE_WHY])
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     struct sqlite_store *q = calloc(1, sizeof(*q));
     const char *wrong;
 
     if (!q)
         abort();
+    pthread_once(&once, count_no_memory);
     q->store.kind = &sqlite_kind;
     wrong = way(q, file);
     if (!wrong)
