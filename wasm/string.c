@@ -31,9 +31,14 @@ size_t strlen(const char *s)
     return n;
 }
 
+/* No further than to what is looked for: words are cut out of long texts with this. */
 char *strchr(const char *s, int c)
 {
-    return memchr(s, c, strlen(s) + 1);
+    for (; *s != (char)c; s++) {
+        if (!*s)
+            return NULL;
+    }
+    return (char *)s;
 }
 
 size_t strspn(const char *s, const char *set)
