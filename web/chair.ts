@@ -125,6 +125,9 @@ export class Chair {
     readonly begins: Entry[] = [];
     private readonly over = new Map<number, Turn>(); /* turns that nothing is added to */
     private readonly c: number;
+    private shown = 0;   /* news */
+    private looked = -1; /* the step that is looked at; -1: the last */
+    private scored: { when: string; scores: Score[] } | null = null;
 
     /** Tells chairs apart. */
     readonly id = made++;
@@ -148,6 +151,7 @@ export class Chair {
         const { engine } = this.reader;
 
         engine.must(engine.c.bb_show(this.c, engine.putBytes(news)));
+        this.shown++;
     }
 
     /** The same for those who read the log. */
@@ -178,6 +182,7 @@ export class Chair {
     /** Looks at the position after a step. */
     look(step: number): void {
         this.reader.engine.c.bb_look(this.c, step);
+        this.looked = step;
     }
 
     /** How many positions there are, the first one included. */
@@ -310,7 +315,16 @@ export class Chair {
         return gains ? { gains: gains[1] ?? '', done: of('0'), then: of('1') } : null;
     }
 
-    scores(): Score[] {
+    /** As they stand, asked for once in a position. */
+    scores(): readonly Score[] {
+        const when = [this.reader.lang, this.shown, this.looked].join();
+
+        if (this.scored?.when !== when)
+            this.scored = { when, scores: this.readScores() };
+        return this.scored.scores;
+    }
+
+    private readScores(): Score[] {
         return rows(this.say(SAY.score)).map(([rank, points, team, name = '', ...rest], i) => ({
             seat: i < this.names.length ? i : OPPONENT, rank: Number(rank), points: Number(points), team: team === '1', name,
             sources: rest.map((s) => {

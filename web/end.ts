@@ -70,6 +70,5 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
 export function drawEnd({ chair }: Screen, picture: Picture): void {
     const svg = chair.picture();
 
-    picture.paint(svg, svg, false);
-    picture.mark(UNTOUCHED);
+    picture.paint(svg, svg, UNTOUCHED, false);
 }

@@ -77,13 +77,13 @@ export function header(page: Context, title: string, rules: string, more: Html |
 
     return html`
         <a class="skip" href="#main" data-do="skip">${t.skip}</a>
-        <header>
+        <header class="${title !== '' && 'titled'}${tool && ' tooled'}">
         <a class="brand" href="#/" aria-label="Benben">
         <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
         ${title !== '' && html`<span class="title">${title}</span>`}
         ${!navigator.onLine && html`<span class="pill away" role="status">${t.noNetwork}</span>`}
         <nav>${tool}
-        <a class="tool" href="#/history" aria-label="${t.history}" data-tip="${t.tips.history}">${icon('clock')}<span>${t.history}</span></a>
+        <a class="tool past" href="#/history" aria-label="${t.history}" data-tip="${t.tips.history}">${icon('clock')}<span>${t.history}</span></a>
         ${rules !== '' && html`<a class="tool" href="#/rules/${rules}" aria-label="${t.rules}" data-tip="${t.tips.rules}">
             ${icon('book')}<span>${t.rules}</span></a>`}
         <details class="menu">

@@ -223,23 +223,27 @@ export class Picture {
     private width = '';                   /* of the picture that it was measured in */
     private measured = { room: '', small: false }; /* what is on it */
     private counting = 0;                 /* raised to make scores that are counted give up */
+    private awaited = false;              /* something is to be done when it is laid out */
 
     /** Is told what was seen to happen. */
     witness: ((what: Happened) => void) | null = null;
 
     constructor(readonly host: HTMLElement) {}
 
-    /** Shows a position, and in it what is tried out, if that is drawn; answers with
-     * what changed where it is since the last position. */
-    paint(svg: string, ghost: string, motion: boolean): Set<string> {
+    /** Shows a position, in it what is tried out, if that is drawn, and what can be done with its
+     * elements; answers with what changed where it is since the last position. Nothing is measured
+     * before all has been put, so that a browser lays out once. */
+    paint(svg: string, ghost: string, marks: Marks, motion: boolean): Set<string> {
         const moved = svg !== this.svg;
         const seen = this.tried;
         const was = this.drawn;
         const points = new Map(Array.from(moved ? scoresIn(this.host) : [], ([key, e]) => [key, e.textContent]));
         let changed = new Set<string>();
 
-        if (ghost === this.shown && !moved)
+        if (ghost === this.shown && !moved) {
+            this.mark(marks);
             return changed;
+        }
         const next = moved || ghost === svg ? parse(svg) : null;
         if (next && moved) {
             changed = this.drawn ? changes(this.drawn, next) : changed;
@@ -250,6 +254,7 @@ export class Picture {
         this.tried = ghost === svg ? new Set() : changes(this.drawn as Element, picture);
         this.shown = ghost;
         this.put(picture === this.drawn ? picture.cloneNode(true) as Element : picture);
+        this.mark(marks);
         if (moved)
             this.happen(changed, seen, was, points, motion);
         else
@@ -333,6 +338,17 @@ export class Picture {
             mean((b) => b.y + b.height / 2) - all.y - height / 2);
     }
 
+    /** Does something when the picture has been laid out. */
+    laidOut(then: () => void): void {
+        if (this.awaited)
+            return;
+        this.awaited = true;
+        this.still.then(() => requestAnimationFrame(() => {
+            this.awaited = false;
+            then();
+        }));
+    }
+
     /** There is a board, and what is on it is smaller than a fingertip. That is measured where
      * the picture, or the room for it, is another: to measure makes the browser lay out. */
     get zoomable(): boolean {
@@ -391,11 +407,13 @@ export class Picture {
         const before = was ? backsIn(was) : new Set(), after = this.drawn ? backsIn(this.drawn) : new Set();
         const turned = new Set([...changed].filter((id) => before.has(id) && !after.has(id)));
         const dice = [...changed].filter((id) => id.startsWith('die-') && !this.places.has(id)).length;
-        const moved = this.travel(changed, seen, turned, motion);
 
-        this.count(points, motion);
-        if (!was)
+        if (!was) { /* nothing can have moved */
+            requestAnimationFrame(() => this.places.size === 0 && this.travel(new Set(), new Set(), new Set(), false));
             return;
+        }
+        const moved = this.travel(changed, seen, turned, motion);
+        this.count(points, motion);
         const whole = wholesIn(was);
         const finished = [...wholesIn(this.host)].filter(([id]) => !whole.has(id)).map(([, element]) => element);
         this.witness?.({ dice, moved, turned: turned.size, changed: changed.size, finished });
@@ -463,7 +481,7 @@ export class Picture {
         return moved.size;
     }
 
-    mark(marks: Marks): void {
+    private mark(marks: Marks): void {
         const elements = byId(this.host);
         const inside = this.host.contains(document.activeElement);
 

@@ -3,6 +3,7 @@
  * rest, and has its place until then.
  */
 import { banner } from './banner.ts';
+import type { Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
@@ -11,6 +12,7 @@ import { differences, UNTOUCHED, type Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
 import { setSuns } from './suns.ts';
+import { afterwards } from './wanted.ts';
 
 /** A record tells everybody's secrets: people at one screen get it at the end. */
 function menu(page: Context, table: Screen, more: Html | false): Html {
@@ -85,25 +87,36 @@ export function play(page: Context, table: Screen, columns: Columns | undefined,
             <main id="main" tabindex="-1" class="table lesson">${banner(page, table, name, beside?.pill)}${stage()}
             <aside>${guide}${beside?.list}</aside></main>`;
     return html`${head}
-        <main id="main" tabindex="-1" class="table">${banner(page, table, name, beside?.pill)}${company.strip}${stage()}
+        <main id="main" tabindex="-1" class="table${source.elsewhere && company.strip && ' amid'}">${banner(page, table, name, beside?.pill)}${company.strip}${stage()}
         <aside class="beside" aria-label="${t.happened}">${beside?.story}${company.chat}</aside>
         <aside class="more" aria-label="${t.account}">${beside?.points}${beside?.list}</aside></main>`;
 }
 
-/** What others have changed since the viewer's turn, found by comparing two pictures; what the
- * viewer chose is not theirs. At the end, when all is drawn anew, what they are told to have done. */
-function findChanges(table: Screen): void {
+/** What others have changed from one turn of theirs to another, found by comparing two pictures; what
+ * the viewer chose is not theirs. At the end, when all is drawn anew, what they are told to have done. */
+function changesOf({ story, over, chair, chosen }: Screen, first: Turn, last: Turn): Set<string> {
+    const told = new Set(story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)));
+    const found = over ? told : differences(chair.pictureAt(first.from - 1), chair.pictureAt(last.to), told);
+
+    if (first.seat === TEAM)
+        chosen.forEach((id) => found.delete(id));
+    return found;
+}
+
+/** Marks what others have changed since the viewer's turn, once what is due has been drawn. */
+function findChanges(page: Context, table: Screen, picture: Picture): void {
     const [first] = table.story, last = table.story.at(-1) ?? first;
     const now = last && !table.read ? `${first?.from} ${last.to}` : '';
 
     if (now === table.compared)
         return;
-    const told = new Set(table.story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)));
     table.compared = now;
-    table.last = !first || !last || now === '' ? new Set() : table.over ? told
-        : differences(table.chair.pictureAt(first.from - 1), table.chair.pictureAt(last.to), told);
-    if (first?.seat === TEAM)
-        table.chosen.forEach((id) => table.last.delete(id));
+    table.last = new Set();
+    if (first && last && now !== '')
+        afterwards(now).then(() => {
+            if (table.compared === now && !table.closed)
+                setSuns(picture, table.last = changesOf(table, first, last));
+        }).catch(page.fail);
 }
 
 /** A position of the turn that is shown again, with what its sentences are about. */
@@ -111,8 +124,7 @@ function drawAgain(page: Context, table: Screen, picture: Picture): void {
     const svg = table.chair.pictureAt(table.again);
     const about = table.story.flatMap((turn) => turn.done).filter((told) => told.step === table.again);
 
-    const changed = picture.paint(svg, svg, page.motion);
-    picture.mark(UNTOUCHED);
+    const changed = picture.paint(svg, svg, UNTOUCHED, page.motion);
     setSuns(picture, [...changed, ...about.flatMap((told) => told.ids)]);
 }
 
@@ -122,8 +134,7 @@ export function draw(page: Context, table: Screen, picture: Picture, look: strin
 
     if (table.curtain) {
         const svg = table.behind();
-        picture.paint(svg, svg, false);
-        picture.mark(UNTOUCHED);
+        picture.paint(svg, svg, UNTOUCHED, false);
         setSuns(picture, []);
         return;
     }
@@ -134,18 +145,19 @@ export function draw(page: Context, table: Screen, picture: Picture, look: strin
     const svg = table.picture(look);
     const ghost = ready && table.asked ? table.chair.picture(ready.n) : svg;
 
-    picture.paint(svg, ghost, page.motion && same);
-    findChanges(table);
-    picture.mark({
+    picture.paint(svg, ghost, {
         touchable: new Set(table.actions.flatMap((a) => a.ids)),
         open: table.asked ? open : new Set(),
         picked: table.picks.ids,
         ghost: ready?.ids ?? [],
         says: table.sayings,
-    });
+    }, page.motion && same);
+    findChanges(page, table, picture);
     setSuns(picture, table.last);
-    if (table.zoomable !== picture.zoomable) {
-        table.zoomable = !table.zoomable;
-        page.render();
-    }
+    picture.laidOut(() => {
+        if (table.zoomable !== picture.zoomable) {
+            table.zoomable = !table.zoomable;
+            page.render();
+        }
+    });
 }

@@ -377,8 +377,7 @@ export class Replay {
     draw(picture: Picture, same: boolean): void {
         const svg = this.chair.picture();
 
-        picture.paint(svg, svg, this.page.motion && same);
-        picture.mark(UNTOUCHED);
+        picture.paint(svg, svg, UNTOUCHED, this.page.motion && same);
         setSuns(picture, this.told.flatMap(({ ids }) => ids));
         for (const now of document.querySelectorAll<HTMLElement>('.turns [aria-current], .happened .now'))
             (now.closest('.turns, .deeds') as HTMLElement).scrollTop = now.offsetTop - 50;

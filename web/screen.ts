@@ -15,6 +15,15 @@ const PAUSES = { slow: [900, Infinity], normal: [350, 1500], once: [0, 0] } as c
 
 const READING = 700; /* ms to look at a step that is shown again, at speed 1 */
 
+/** The elements that actions touch, each with the action if only one does, else null. */
+function onlyOnes(actions: readonly Action[]): Map<string, Action | null> {
+    const found = new Map<string, Action | null>();
+
+    for (const action of actions)
+        new Set(action.ids).forEach((id) => found.set(id, found.has(id) ? null : action));
+    return found;
+}
+
 export class Screen {
     chair: Chair;           /* of whoever looks */
     curtain: boolean;       /* hides it until that person is there */
@@ -39,7 +48,7 @@ export class Screen {
     private ready_: { n: number; steps: number; trial: Trial } | null = null;
     private narrowed_: { actions: Action[]; picks: Picks; to: Narrowed } | null = null;
     private painted: { look: string; svg: string } | null = null;
-    private closed = false;
+    closed = false;
     private skipPause = () => {};
 
     constructor(private readonly page: Context, readonly source: Source) {
@@ -142,15 +151,13 @@ export class Screen {
 
     /** Elements that stand for one action alone, and what that is. */
     get sayings(): Map<string, string> {
-        const { fits } = this.narrowed;
-        const touching = (all: readonly Action[], id: string) => all.filter((a) => a.ids.includes(id));
         const said = new Map<string, string>();
 
-        for (const id of new Set(this.actions.flatMap((a) => a.ids))) {
-            const further = touching(fits, id);
-            const [one, other] = further.length > 0 ? further : touching(this.actions, id);
-            if (one && !other && !this.picks.ids.includes(id))
+        for (const [id, one] of [...onlyOnes(this.actions), ...onlyOnes(this.narrowed.fits)]) {
+            if (one && !this.picks.ids.includes(id))
                 said.set(id, one.text);
+            else
+                said.delete(id);
         }
         return said;
     }

@@ -127,7 +127,7 @@ test('what is finished is noticed where it is, once', async (t) => {
                 const seen = [];
                 picture.host.replaceChildren();
                 picture.witness = ({ finished }) => seen.push(finished.map((e) => [(e.closest('[id]') ?? e).id, e.getBoundingClientRect().width]));
-                svgs.forEach((svg) => picture.paint(svg, svg, false));
+                svgs.forEach((svg) => picture.paint(svg, svg, window.made.UNTOUCHED, false));
                 return { seen, whole: picture.host.querySelectorAll('.whole').length };
             }, [before, after, later]);
             const [first = [], second = []] = found.seen;
