@@ -74,6 +74,8 @@ bench: test-deps build
 	bench/instructions.sh build/benben
 	bench/start.sh build/benben
 	node bench/wasm.mjs build/benben build/benben-bots.wasm
+	node bench/turns.mjs build/benben.wasm build/benben-bots.wasm
+	node bench/first.mjs build/benben
 	node bench/tap.mjs build/benben build/web
 
 # What the server can take: steps a second, latencies, memory, start. About a minute.

@@ -13,6 +13,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PROGRAM, WASM, WEB, LOAD = sys.argv[1:]
+BOTS = WASM.replace(".wasm", "-bots.wasm")
 
 
 def run(*command):
@@ -35,7 +36,7 @@ def rows():
     """A row for each game, number of seats and value of its first option."""
     counted = dict(re.findall(r"(.*?)  (\d+) instructions", run(HERE / "instructions.sh", PROGRAM)))
     shares = {(game, int(seats)): share for game, seats, share in re.findall(
-        r"(?m)^(\S+) (\d)  random steps: .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, WASM.replace(".wasm", "-bots.wasm")))}
+        r"(?m)^(\S+) (\d)  random steps: .* share (\d+) %", run("node", HERE / "wasm.mjs", PROGRAM, BOTS))}
     titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
     for line in run(PROGRAM, "bench", "--json").splitlines():
         row = json.loads(line)
@@ -65,6 +66,15 @@ def taps():
         yield (titles[game], screen, *(f"{n} ms" for n in ms))
 
 
+def turns():
+    """How long bots think; a row for each game, number of seats and level."""
+    titles = {g["game"]: g["title"] for g in json.loads(run(PROGRAM, "games", "--json"))}
+    for game, seats, level, n, median, longest, most in re.findall(
+            r"(?m)^(\S+) (\d)  level (\d)  (\d+) turns, median (\d+) ms, longest (\d+) ms of (\d+)",
+            run("node", HERE / "turns.mjs", WASM, BOTS)):
+        yield titles[game], seats, level, n, f"{median} ms", f"{longest} ms", f"{most} ms"
+
+
 def served():
     """What the server can take: the table that the load generator prints."""
     with tempfile.TemporaryDirectory(dir=pathlib.Path(LOAD).parent) as folder:
@@ -84,6 +94,8 @@ def main():
     size = sizes()
     start = run(HERE / "start.sh", PROGRAM).strip()
     tapped = list(taps())
+    first = run("node", HERE / "first.mjs", PROGRAM).strip()
+    thought = list(turns())
     load_of_server = served()
     size["in all, in French"] = sum(n for part, n in size.items() if part != "English")
     print(f"""# Figures
@@ -105,7 +117,17 @@ share of the native one, with the usual options (`bench/wasm.mjs`).
 one, waiting for the frame included (`bench/tap.mjs`):
 """)
     print("\n".join(table(("game", "screen", "median", "nine of ten", "worst"), tapped)))
+    print(f"""
+A first visit with an empty cache and as slow a machine, 1.6 Mbit/s and 150 ms to the server and back
+(`bench/first.mjs`), {first}.
+
+How long bots think about a turn, all its decisions together, in WebAssembly, and how long they
+may (`bench/turns.mjs`); levels 4 and 5 in a sixth of the turns of a game:
+""")
+    print("\n".join(table(("game", "seats", "level", "turns", "median", "longest", "at most"), thought)))
     print("""
+Lighthouse is no part of the repository; `bench/lighthouse.mjs` says how to run it.
+
 The server under load (`make load`): generator and server share this machine. A thousand tables
 of all games are played at once, everybody looks on at their own, and a step counts when it is
 on the disk and its guest was told. Steps are sent when they are due, whatever the answers do,
