@@ -23,7 +23,7 @@ import { lessonFile } from './lessons.ts';
 import { Local, type Beginning } from './local.ts';
 import { header } from './parts.ts';
 import { Picture } from './picture.ts';
-import { draw, play } from './play.ts';
+import { draw, play, type Columns } from './play.ts';
 import type { Desk } from './records.ts';
 import type { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
@@ -60,6 +60,7 @@ let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
 let rest: Rest | null = null; /* fetched after the first picture, or when it is wanted */
+let beside = 0;             /* how much of it stands beside the picture: one part after the other, lest a tap waits */
 let friends: Friends | null = null; /* tables elsewhere: the same, where there are any */
 
 /* ---- Failing -------------------------------------------------------------- */
@@ -96,7 +97,11 @@ async function theRest(): Promise<Rest> {
 
     if (!rest) {
         rest = found;
-        render();
+        while (beside < found.PARTS) {
+            beside++;
+            render();
+            await afterwards(beside);
+        }
     }
     return rest;
 }
@@ -121,6 +126,11 @@ function withFriends<T>(use: (friends: Friends) => T): T | null {
 }
 
 const isElsewhere = (id: string) => /^[@!]/.test(id);
+
+/** What stands beside the picture, as far as it is there. */
+function columns(): Columns | undefined {
+    return rest ? (context, screen) => (rest as Rest).columns(context, screen, beside) : undefined;
+}
 
 /** A screen that takes the rest; its header until that is there. */
 function later(title: string, make: (rest: Rest) => Html): Html {
@@ -172,7 +182,12 @@ async function openTable(id: string): Promise<void> {
         return;
     }
     try {
-        sit(Local.resume(page, theBots(), entry, saved));
+        const match = await afterwards(Local.resume(page, theBots(), entry, saved));
+        if (opening !== id) {
+            match.close();
+            return;
+        }
+        sit(match);
         opening = '';
     } catch (error) {
         tell(page.t.badSaved, error, html`
@@ -260,13 +275,13 @@ function screen(): Html {
     if (where === 'new' && game)
         return later(game.title, ({ setup }) => setup(page, game));
     if (where === 'learn' && game && attended === arg)
-        return lesson ? lesson.view(rest?.columns) : header(page, game.title, arg);
+        return lesson ? lesson.view(columns()) : header(page, game.title, arg);
     if ((where === 'rules' || where === 'learn') && game)
         return later(game.title, ({ rules }) => rules(page, arg, table !== null && !table.over));
     if (where === 'table' || where === 'end') {
         const match = theTable(arg, where === 'table' ? underWay() : finished());
         if (match && (where === 'table' || match.over))
-            return where === 'table' ? play(page, match, rest?.columns, false, friends?.company())
+            return where === 'table' ? play(page, match, columns(), false, friends?.company())
                 : later('', ({ end }) => end(page, match, verdict, tableId, tableId.startsWith('@') && (friends?.after(match) ?? false)));
     }
     if (where === 'screen' && friends?.isBegun(arg)) {
@@ -302,6 +317,10 @@ function drawPicture(): void {
         const fresh = picture = new Picture(host);
         fresh.witness = (what) => rest?.witness(page, route()[0] === 'table' ? table : null, fresh, what);
         pictured = '';
+        if (!rest) { /* the first of this visit: who waits for it has the question meanwhile */
+            afterwards(0).then(drawPicture).catch(fail);
+            return;
+        }
     }
     const shown = where === 'replay' ? replay : table;
     const seat = shown instanceof Screen ? shown.viewer : shown?.seat;

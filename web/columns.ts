@@ -55,14 +55,17 @@ function allActions(page: Context, table: Screen): Html {
         ${lasting('actions', key, () => listed(page, table))}</details>`;
 }
 
+export const PARTS = 3;
+
 export interface Columns {
     pill: Html | false; /* opens the story where there is no room for it */
     story: Html;
-    points: Html;
-    list: Html;
+    points: Html | false;
+    list: Html | false;
 }
 
-export function columns(page: Context, table: Screen): Columns {
+/** As much of it as `parts` says, up to PARTS. */
+export function columns(page: Context, table: Screen, parts: number): Columns {
     const { t } = page;
     const { source, chair } = table;
     const names = source.seats.map((seat) => seat.name);
@@ -71,9 +74,9 @@ export function columns(page: Context, table: Screen): Columns {
     return {
         pill: pill(page, table),
         story: html`${storyPanel(page, table)}${logPanel(page, source.game, chair, names)}`,
-        points: html`${accountPanel(page, source.game, chair.account(), names)}<section class="panel"><h2>${t.scores}</h2>
+        points: parts > 1 && html`${accountPanel(page, source.game, chair.account(), names)}<section class="panel"><h2>${t.scores}</h2>
             ${lasting('scores', key, () => scoreTable(page, source.game, chair.scores(), false))}</section>`,
-        list: html`${table.asked && allActions(page, table)}
+        list: parts > 2 && html`${table.asked && allActions(page, table)}
             ${lasting('text', `${key} ${settings.text}`, () => textPanel(page, chair.text()))}`,
     };
 }

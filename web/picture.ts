@@ -4,6 +4,7 @@
  * action that is tried out shows in it as a ghost.
  */
 import { morphElement } from './morph.ts';
+import { afterwards } from './wanted.ts';
 
 /** How elements show; all of it by id. */
 export interface Marks {
@@ -118,8 +119,7 @@ function shift(was: Element | undefined, is: Element | undefined): string {
 /** The same of two pictures as the engine drew them, without what many share: a panel that has
  * made room for another changes nothing. Of what was not there before only what is told, for what
  * is offered to somebody whose turn it is now is new as well. */
-export function differences(before: string, after: string, told: ReadonlySet<string>): Set<string> {
-    const was = parse(before), is = parse(after);
+export function differences(was: Element, is: Element, told: ReadonlySet<string>): Set<string> {
     const old = byId(was), now = byId(is);
     const shifts = new Map(Array.from(changes(was, is), (id) => [id, shift(old.get(id), now.get(id))]));
     const moved = [...shifts.values()];
@@ -163,7 +163,8 @@ function away(element: SVGElement, x: number, y: number): string {
 
 const pointsOf = (text: string | null | undefined) => Number(text?.replace('−', '-') || NaN);
 
-function parse(svg: string): SVGElement {
+/** A picture as elements. */
+export function parse(svg: string): SVGElement {
     const template = document.createElement('template');
     template.innerHTML = svg;
     const picture = template.content.firstElementChild as SVGElement;
@@ -209,7 +210,7 @@ function distance(a: DOMRect, b: DOMRect, direction: Direction): number {
 
 export class Picture {
     private svg = '';                     /* the position as the engine drew it last */
-    private drawn: Element | null = null; /* the same as elements */
+    private drawn_: Element | null = null; /* the same as elements, once these are wanted */
     private shown = '';                   /* what is on the page: that, or with a ghost */
     private tried = new Set<string>();    /* what the ghost changes */
     private called = new Map<string, string>(); /* what elements are called in it */
@@ -236,7 +237,7 @@ export class Picture {
     paint(svg: string, ghost: string, marks: Marks, motion: boolean): Set<string> {
         const moved = svg !== this.svg;
         const seen = this.tried;
-        const was = this.drawn;
+        const was = this.svg === '' ? null : this.drawn;
         const points = new Map(Array.from(moved ? scoresIn(this.host) : [], ([key, e]) => [key, e.textContent]));
         let changed = new Set<string>();
 
@@ -246,20 +247,25 @@ export class Picture {
         }
         const next = moved || ghost === svg ? parse(svg) : null;
         if (next && moved) {
-            changed = this.drawn ? changes(this.drawn, next) : changed;
+            changed = was ? changes(was, next) : changed;
             this.svg = svg;
-            this.drawn = next;
+            this.drawn_ = was && next; /* nothing is compared with the first as yet */
         }
         const picture = ghost === svg ? next as SVGElement : parse(ghost);
-        this.tried = ghost === svg ? new Set() : changes(this.drawn as Element, picture);
+        this.tried = ghost === svg ? new Set() : changes(this.drawn, picture);
         this.shown = ghost;
-        this.put(picture === this.drawn ? picture.cloneNode(true) as Element : picture);
+        this.put(picture === this.drawn_ ? picture.cloneNode(true) as Element : picture);
         this.mark(marks);
         if (moved)
             this.happen(changed, seen, was, points, motion);
         else
             this.haunt(seen, motion);
         return changed;
+    }
+
+    /** The position as elements that nobody marks. */
+    private get drawn(): Element {
+        return this.drawn_ ??= parse(this.svg);
     }
 
     private put(picture: Element): void {
@@ -404,14 +410,17 @@ export class Picture {
     /** Shows that one position has become another, and tells the witness. */
     private happen(changed: Set<string>, seen: ReadonlySet<string>, was: Element | null,
         points: ReadonlyMap<string, string | null>, motion: boolean): void {
-        const before = was ? backsIn(was) : new Set(), after = this.drawn ? backsIn(this.drawn) : new Set();
-        const turned = new Set([...changed].filter((id) => before.has(id) && !after.has(id)));
-        const dice = [...changed].filter((id) => id.startsWith('die-') && !this.places.has(id)).length;
-
         if (!was) { /* nothing can have moved */
-            requestAnimationFrame(() => this.places.size === 0 && this.travel(new Set(), new Set(), new Set(), false));
+            requestAnimationFrame(() => {
+                if (this.places.size === 0)
+                    this.travel(new Set(), new Set(), new Set(), false);
+                afterwards(0).then(() => this.drawn);
+            });
             return;
         }
+        const before = backsIn(was), after = backsIn(this.drawn);
+        const turned = new Set([...changed].filter((id) => before.has(id) && !after.has(id)));
+        const dice = [...changed].filter((id) => id.startsWith('die-') && !this.places.has(id)).length;
         const moved = this.travel(changed, seen, turned, motion);
         this.count(points, motion);
         const whole = wholesIn(was);

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, icon, seatName, setting } from './parts.ts';
-import { differences, UNTOUCHED, type Picture } from './picture.ts';
+import { differences, parse, UNTOUCHED, type Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
 import { setSuns } from './suns.ts';
@@ -66,7 +66,7 @@ export interface Company {
 
 const ALONE: Company = { strip: false, menu: false, chat: false };
 
-type Columns = typeof import('./columns.ts').columns;
+export type Columns = (page: Context, table: Screen) => import('./columns.ts').Columns;
 
 /** The table; where somebody learns, with a guide beside it instead of logs and scores. */
 export function play(page: Context, table: Screen, columns: Columns | undefined, guide: Html | false = false, company: Company = ALONE): Html {
@@ -93,14 +93,25 @@ export function play(page: Context, table: Screen, columns: Columns | undefined,
 }
 
 /** What others have changed from one turn of theirs to another, found by comparing two pictures; what
- * the viewer chose is not theirs. At the end, when all is drawn anew, what they are told to have done. */
-function changesOf({ story, over, chair, chosen }: Screen, first: Turn, last: Turn): Set<string> {
+ * the viewer chose is not theirs. At the end, when all is drawn anew, what they are told to have done.
+ * Null if the table does not stand so any more: nobody waits for it, so it gives way to what is due. */
+async function changesOf(table: Screen, first: Turn, last: Turn): Promise<Set<string> | null> {
+    const { story, compared, over, chair, chosen } = table;
     const told = new Set(story.flatMap(({ done }) => done.flatMap(({ ids }) => ids)));
-    const found = over ? told : differences(chair.pictureAt(first.from - 1), chair.pictureAt(last.to), told);
+    const pictures: Element[] = [];
 
+    for (const step of over ? [] : [first.from - 1, last.to]) {
+        await afterwards(step);
+        if (table.closed || table.compared !== compared)
+            return null;
+        pictures.push(parse(chair.pictureAt(step)));
+    }
+    await afterwards(0);
+    const [was, is] = pictures;
+    const found = was && is ? differences(was, is, told) : told;
     if (first.seat === TEAM)
         chosen.forEach((id) => found.delete(id));
-    return found;
+    return table.closed || table.read || table.compared !== compared ? null : found;
 }
 
 /** Marks what others have changed since the viewer's turn, once what is due has been drawn. */
@@ -113,9 +124,10 @@ function findChanges(page: Context, table: Screen, picture: Picture): void {
     table.compared = now;
     table.last = new Set();
     if (first && last && now !== '')
-        afterwards(now).then(() => {
-            if (table.compared === now && !table.closed)
-                setSuns(picture, table.last = changesOf(table, first, last));
+        changesOf(table, first, last).then((found) => {
+            table.last = found ?? table.last;
+            if (found && table.again < 0)
+                setSuns(picture, found);
         }).catch(page.fail);
 }
 

@@ -6,7 +6,7 @@ import { listenToSheet } from './sheet.ts';
 
 export { openList, openQuestion, openStory } from './cards.ts';
 export { hear, rejoice, ringIn, witness } from './cheer.ts';
-export { columns } from './columns.ts';
+export { columns, PARTS } from './columns.ts';
 export { dealOf } from './deal.ts';
 export { drawEnd, end } from './end.ts';
 export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
