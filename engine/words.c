@@ -351,21 +351,32 @@ static void put_kind(const struct bb_reader *r, const struct bb_kind *kind, stru
     bb_words_put(r, key, out);
 }
 
-/* A kind's name at the start of a sentence, with a capital: one byte for a .. z, the
- * second of two for \u00e0 .. \u00fe. */
+/* A text with its first letter large or small: one byte for a .. z, the second of two for
+ * \u00e0 .. \u00fe. */
+static void put_cased(const char *text, bool large, struct bb_text *out)
+{
+    int at = text[0] == '\xC3', letter = (unsigned char)text[at];
+    int first = at ? 0xA0 : 'a', last = at ? 0xBE : 'z', step = 'a' - 'A';
+    bool is_small = letter >= first && letter <= last;
+    bool is_large = letter >= first - step && letter <= last - step;
+
+    if (at)
+        bb_text_char(out, text[0]);
+    letter += large && is_small ? -step : !large && is_large ? step : 0;
+    bb_text_char(out, (char)letter);
+    bb_text_put(out, text + at + 1);
+}
+
+/* A kind's name at the start of a sentence. */
 static void put_kind_first(const struct bb_reader *r, const struct bb_kind *kind,
                            struct bb_text *out)
 {
-    char name[KEY_MAX], *first = name;
+    char name[KEY_MAX];
     struct bb_text t;
 
     bb_text_init(&t, name, sizeof(name));
     put_kind(r, kind, &t);
-    if (name[0] == '\xC3')
-        first++;
-    if (first > name || (*first >= 'a' && *first <= 'z'))
-        *first = (char)(*first - ('a' - 'A'));
-    bb_text_put(out, name);
+    put_cased(name, true, out);
 }
 
 /* What is chosen already: a short head if the game has one for just that. */
@@ -405,6 +416,21 @@ static bool has_kind(const bb_action *a, int n, int kind)
     return false;
 }
 
+/* A kind within a sentence: its short head, which says more than its name, if that tells of no
+ * choice. */
+static void put_kind_within(const struct bb_reader *r, const struct bb_kind *kind,
+                            struct bb_text *out)
+{
+    char key[KEY_MAX];
+    const char *head =
+        make_key(r, "half", kind, NULL, key) ? bb_words_find(r->box->game, r->lang, key) : NULL;
+
+    if (head && holes_of(head) == 0)
+        put_cased(head, false, out);
+    else
+        put_kind(r, kind, out);
+}
+
 /* Of several kinds: which of them? */
 static void say_kinds(const struct bb_reader *r, const bb_action *fits, int n, struct bb_text *out)
 {
@@ -417,7 +443,7 @@ static void say_kinds(const struct bb_reader *r, const bb_action *fits, int n, s
     for (int kind = 1; left > 0; kind++) {
         if (!has_kind(fits, n, kind))
             continue;
-        put_kind(r, &g->kinds[kind], out);
+        put_kind_within(r, &g->kinds[kind], out);
         left--;
         if (left == 1)
             bb_words_put(r, "sentence.or", out);

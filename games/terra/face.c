@@ -198,6 +198,24 @@ static void warn(const struct bb_reader *r, const struct tp *s, struct bb_text *
     }
 }
 
+/* What is asked, in a sentence; what is too much; and only then what else there is to say, which
+ * a narrow screen cuts off. */
+static void put_question(const struct bb_reader *r, const struct tp *s, struct bb_text *out)
+{
+    char line[256], *rest;
+    struct bb_text t;
+
+    bb_text_init(&t, line, sizeof(line));
+    bb_words_put(r, ask_for(s), &t);
+    rest = strstr(line, ". ");
+    if (rest)
+        rest[1] = '\0';
+    bb_text_put(out, line);
+    warn(r, s, out);
+    if (rest)
+        bb_text_format(out, " %s", rest + 2);
+}
+
 void tp_say_mission(const struct tp_parts *p, const struct tp *s, const struct bb_reader *r,
                     struct bb_text *out)
 {
@@ -229,8 +247,7 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
             bb_words_put(r, "ask.last", out);
             bb_text_char(out, ' ');
         }
-        bb_words_put(r, ask_for(s), out);
-        warn(r, s, out);
+        put_question(r, s, out);
     }
 }
 

@@ -31,6 +31,15 @@ static void says_what_is_still_to_be_chosen(void **state)
               "Deux blocs contre un blanc : choisissez un bloc, puis un autre bloc");
 }
 
+/* A choice between kinds of action names each in more than a verb. */
+static void says_which_kinds_there_are(void **state)
+{
+    (void)state;
+    unit_said("terra", BB_EN, "move d6 e5;back d6", "Choose: move a worker or take a worker back");
+    unit_said("terra", BB_FR, "move d6 e5;hire e5",
+              "Choisissez : déplacer un ouvrier ou un ouvrier pour 3 pièces d’or");
+}
+
 /* What follows the last comma is left off while nothing of it is known. */
 static void leaves_off_an_open_end(void **state)
 {
@@ -47,4 +56,4 @@ static void leaves_off_an_open_end(void **state)
 
 UNIT_MAIN(cmocka_unit_test(says_an_action), cmocka_unit_test(says_some_values_otherwise),
           cmocka_unit_test(says_what_is_still_to_be_chosen),
-          cmocka_unit_test(leaves_off_an_open_end))
+          cmocka_unit_test(says_which_kinds_there_are), cmocka_unit_test(leaves_off_an_open_end))
