@@ -53,7 +53,7 @@ struct rack {
 static const struct rack racks[] = {
     [BB_WIDE] = { BB_SVG_COLUMN - 200, 680, 140, 40, 320, 500, 0, 160, 560, "small f-lit mid" },
     [BB_TALL] = { BB_SVG_STRIP, 420, 100, 40, 270, 780, -140, 300, 260, "small f-lit" },
-    [BB_TABLET] = { 1720, 400, 70, 40, 250, 350, 260, 270, 240, "num f-lit" },
+    [BB_TABLET] = { 1620, 400, 60, 40, 250, 320, 280, 270, 240, "num f-lit" },
 };
 
 /* "White priest, waits": the label has what is drawn. */
@@ -130,13 +130,13 @@ int kh_paint_seat(const struct kh_painting *w, int seat, int x, int y)
 
     panel.w = widths[w->shape];
     panel.h = heights[w->shape] + (backs ? 320 : 0);
-    panel.room = w->shape == BB_TABLET ? 860 : 0;
+    panel.room = w->shape == BB_TABLET ? 1040 : 0;
     panel.points = w->score.points[seat];
     panel.status = status_of(w, seat, line);
     panel.active = seat == w->own && w->asked;
     bb_svg_seat(w->out, w->r, &panel);
     if (w->shape == BB_TABLET)
-        kh_paint_supply(w, seat, x + 1440, y + 120);
+        kh_paint_supply(w, seat, x + 1620, y + 120);
     else if (!w->tall)
         kh_paint_supply(w, seat, x + 100, y + 560);
     if (backs) {
@@ -257,7 +257,7 @@ struct ledger {
 static const struct ledger ledgers[] = {
     [BB_WIDE] = { BB_SVG_COLUMN, 400, 350, 325, 1030 },
     [BB_TALL] = { 0 },
-    [BB_TABLET] = { KH_HALF, 290, 1020, 190, 2620 },
+    [BB_TABLET] = { KH_HALF, 290, 1090, 190, 2620 },
 };
 
 /* True if what is tried changes something in the network. */
