@@ -52,6 +52,11 @@ export function streak(days: ReadonlySet<string>, now: string): number {
     return n;
 }
 
+/** The most days in a row. */
+export function longest(days: ReadonlySet<string>): number {
+    return Math.max(0, ...[...days].map((day) => streak(days, day)));
+}
+
 const FLAME = 'M12 3c1 4 5 5.500 5 10a5 5 0 01-10 0c0-2 1-3 2-4 0 1.500.5 2 1.500 2.500C10 9 10.500 6 12 3zM10 20h4v2h-4z';
 
 /** The last seven days: a torch where one has played, a ring for today, else a plain gap. */

@@ -27,7 +27,7 @@ function headOf(page: Context, how: Beginning): string {
 /** How the deal of a day begins. */
 export function dealOf(page: Context, game: Game, day: string): Beginning {
     const { seats: count, options } = planOf(game, day);
-    const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.you;
+    const you = settings.seats.find(({ kind, name }) => kind === 0 && !BOTS.includes(name))?.name || page.t.seat(1);
     const seats: Seat[] = [{ name: you, kind: 0 }, ...BOTS.map((name) => ({ name, kind: MIDDLE }))].slice(0, count);
     const how = { game: game.index, seats, options, daily: day, chance: anyChance(count) };
     const secret = hashOf(`benben deal of the day ${day} ${headOf(page, how)} ${options.join(' ')}`);

@@ -4,6 +4,7 @@
  */
 import type { Context } from './context.ts';
 import type { Game } from './catalogue.ts';
+import { daysPlayed, longest, streak, today } from './daily.ts';
 import { finished, type Kept } from './games.ts';
 import { html, type Html } from './html.ts';
 import { LEVELS } from './levels.ts';
@@ -122,15 +123,32 @@ function filters(page: Context, all: readonly Kept[]): Html {
             pill('filterLevel', level, t.kinds[level] ?? '', filter.level === level))}</div>`;
 }
 
+/** In all; and how many days in a row one has played the deal of the day, once one has. */
+function totals({ t }: Context, mine: readonly Kept[]): Html {
+    const won = mine.filter((one) => outcomeOf(one) === 'won').length;
+    const days = daysPlayed();
+
+    return html`<div class="totals">${number(mine.length, t.games(mine.length))}${number(won, t.wonShare(Math.round(won / mine.length * 100)))}
+        ${days.size > 0 && html`${number(streak(days, today()), t.daysInRow)}${number(longest(days), t.longestRun)}`}</div>`;
+}
+
+/** Game by game; on a narrow screen behind its head. */
+function byGame(page: Context, mine: readonly Kept[]): Html {
+    const panels = page.games.filter((game) => !game.hidden).map((game) => gamePanel(page, game, mine));
+
+    return page.tall ? html`<details class="each"><summary class="button">${page.t.byGame}</summary>${panels}</details>`
+        : html`<h2>${page.t.byGame}</h2>${panels}`;
+}
+
 export function history(page: Context, told: string): Html {
     const { t } = page;
     const all = finished();
     const mine = all.filter(hasPlayed);
     const some = all.filter((one) => (filter.game === '' || one.game === filter.game) && (filter.level === 0 || strongest(one) === filter.level));
-    const won = mine.filter((one) => outcomeOf(one) === 'won').length;
 
     return html`${header(page, t.history, '')}
         <main id="main" tabindex="-1" class="history"><section><h1>${t.finishedGames}</h1>
+        ${page.tall && mine.length > 0 && totals(page, mine)}
         ${all.length > 0 && filters(page, all)}
         <div class="panel list">${all.length === 0 && html`<p>${t.nothingYet}</p><p class="buttons"><a class="button main" href="#/">${t.play}</a></p>`}
         <ol>${some.slice(0, filter.shown).map((one) => row(page, one))}</ol>
@@ -139,7 +157,5 @@ export function history(page: Context, told: string): Html {
         <p class="buttons"><button class="button" data-do="exportAll">${t.exportAll}</button>
         <label class="button">${t.importAll}<input type="file" accept=".json,application/json" data-set="import"></label>
         <label class="button">${t.openRecord}<input type="file" accept=".txt,text/plain" data-set="file"></label></p></div></section>
-        ${mine.length > 0 && html`<section><div class="totals">${number(mine.length, t.games(mine.length))}
-        ${number(won, t.wonShare(Math.round(won / mine.length * 100)))}</div>
-        <h2>${t.byGame}</h2>${page.games.filter((game) => !game.hidden).map((game) => gamePanel(page, game, mine))}</section>`}</main>`;
+        ${mine.length > 0 && html`<section>${!page.tall && totals(page, mine)}${byGame(page, mine)}</section>`}</main>`;
 }

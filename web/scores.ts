@@ -40,10 +40,31 @@ export function scoreTable(page: Context, game: number, scores: readonly Score[]
         ${row(t.total, (s) => s.points)}</tbody></table></div>`;
 }
 
+const isDrawn = (line: string) => /\S {2,}\S|^ {3,}\S/.test(line);
+const isBlank = (line: string) => line.trim() === '';
+
+/** Lines of text: what is drawn with letters keeps its shape and shrinks where there is little
+ * room, sentences go on in the next line. */
+function lines(text: string): Html[] {
+    const all = text.split(/(?<=\n)/);
+    const found: Html[] = [];
+
+    for (let from = 0, to = 1; from < all.length; from = to, to++) {
+        const drawn = isDrawn(all[from] ?? '');
+
+        while (drawn && to < all.length && (isDrawn(all[to] ?? '') || isBlank(all[to] ?? '') && isDrawn(all[to + 1] ?? '')))
+            to++;
+        const run = all.slice(from, to);
+        found.push(drawn ? html`<span class="drawn" style="--w:${Math.max(...run.map((line) => line.trimEnd().length))}">${run.join('')}</span>`
+            : html`<span class="prose">${run.join('')}</span>`);
+    }
+    return found;
+}
+
 /** The position as text: hidden from those who see the picture, unless they want it. */
 export function textPanel(page: Context, text: string): Html {
-    return html`<section class="panel${!settings.text && ' hidden'}"><h2>${page.t.textView}</h2>
-        <pre${settings.text && html` tabindex="0"`}>${text}</pre></section>`;
+    return html`<section class="panel textview${!settings.text && ' hidden'}"><h2>${page.t.textView}</h2>
+        <pre${settings.text && html` tabindex="0"`}>${lines(text)}</pre></section>`;
 }
 
 /** Who gets the points of a line: a seat, or all; undefined if nobody does. */

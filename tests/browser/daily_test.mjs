@@ -41,6 +41,15 @@ test('everybody gets the same deal, bots play the same, and another day is anoth
     assert.notDeepEqual(other, one);
 });
 
+test('somebody without a name is spoken of as at any table', async (t) => {
+    const page = await visit(t, {}, null, { content: onDay('2026-11-18') });
+
+    await page.click('.daily .button');
+    await asked(page);
+    assert.match(await page.textContent('pre'), /Player 1/);
+    assert.doesNotMatch(await page.innerText('main'), /\bYou (is|has|gets|plays)\b/);
+});
+
 test('a deal is played offline, gone on with, finished, counted and shared', async (t) => {
     const page = await on(t, '2026-11-18', KEEPING);
 

@@ -137,6 +137,29 @@ async function bringIn(page, text) {
     return said;
 }
 
+/** In the page: whether the figures of a game and the bars of its scores lie over each other. */
+const isOver = () => [...document.querySelectorAll('.stat:has(.bars)')].some((stat) => {
+    const [bars, ...numbers] = [stat.querySelector('.bars'), ...stat.querySelectorAll('.numbers div')].map((e) => e.getBoundingClientRect());
+    return numbers.some((box) => box.right > bars.left && box.bottom > bars.top && box.top < bars.bottom);
+});
+
+/** On a phone history has what it comes to first, and game by game behind a button. */
+async function onPhone(page) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.selectOption('[data-set=lang]', 'fr');
+    await page.waitForSelector('.each');
+    assert.ok((await page.locator('.totals').boundingBox()).y < (await page.locator('.filters').boundingBox()).y);
+    assert.equal(await page.locator('.bars').isVisible(), false);
+    await page.click('.each summary');
+    assert.equal(await page.locator('.bars').isVisible(), true);
+    assert.equal(await page.evaluate(isOver), false);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    await look(page, 'history on a phone');
+    await page.selectOption('[data-set=lang]', 'en');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForSelector('.each', { state: 'detached' });
+}
+
 test('history, statistics, and everything as one file', async (t) => {
     const page = await visit(t, {}, QUICK);
 
@@ -154,6 +177,7 @@ test('history, statistics, and everything as one file', async (t) => {
     assert.match(await page.textContent('.stat .numbers'), new RegExp(`^6played\\d+won${points}average${points}best$`));
     assert.equal(await page.locator('.bars .last').count(), 1);
     await look(page, 'history');
+    await onPhone(page);
     const file = await savedRecord(page, '[data-do=exportAll]');
 
     const other = await visit(t);

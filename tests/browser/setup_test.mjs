@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { look, visit } from './player.mjs';
 
-const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const SIZES = { desk: [1280, 800, 'en-GB'], phone: [390, 844, 'en-GB'], 'a small phone, in French': [360, 740, 'fr-FR'] };
 
-for (const [name, viewport] of Object.entries(SIZES)) {
+for (const [name, [width, height, locale]] of Object.entries(SIZES)) {
     test(`every set-up can be begun at once, ${name}`, async (t) => {
-        const page = await visit(t, { viewport });
+        const page = await visit(t, { viewport: { width, height }, locale });
         const games = await page.$$eval('.game .main', (all) => all.map((a) => a.hash));
 
         assert.ok(games.length > 1);
@@ -19,7 +19,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
             assert.equal(await page.locator('.seats li').count(), 2, 'two players');
             assert.deepEqual(await page.$$eval('.seats select', (all) => all.map((e) => e.value)), ['0', '2'], 'a person and a bot');
             const begin = await page.locator('.begin .main').boundingBox();
-            assert.ok(begin.y + begin.height <= viewport.height, 'Begin is in sight');
+            assert.ok(begin.y + begin.height <= height, 'Begin is in sight');
+            const wide = await page.$$eval('.setup select', (all) => all.filter((e) =>
+                e.getBoundingClientRect().right > document.querySelector('.seats').getBoundingClientRect().right + 1).map((e) => e.ariaLabel));
+            assert.deepEqual(wide, [], 'nothing is wider than the page');
             const bare = await page.$$eval('.option', (all) => all.filter((e) => !e.querySelector('p').textContent.trim()).length);
             assert.equal(bare, 0, 'every option is explained');
             await look(page, `set-up ${game}`);
