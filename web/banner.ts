@@ -90,8 +90,19 @@ function confirmButton(page: Context, table: Screen): Html {
     const on = ready !== null && table.asked;
 
     return html`<button class="button main" id="confirm" data-do="confirm" data-tip="${!on && `${t.tapHint} `}${t.confirmRule}"${!on && html` disabled`}>
-        ${icon('check')} <span class="act">${on ? ready.text.replace(/\.$/, '') : t.confirm}</span>
+        ${icon('check')} <span class="act${on && sizeOf(ready.text)}">${on ? ready.text.replace(/\.$/, '') : t.confirm}</span>
         ${on && points !== 0 && html` <b>${points > 0 && '+'}${signed(points)}</b>`}</button>`;
+}
+
+/** Whether each other way is one tap away, so that no button is needed to come to it. */
+function isNear({ narrowed: { ready, ways, fits }, picks }: Screen): boolean {
+    return ready !== null && ways.length < 2 &&
+        fits.every((a) => a === ready || a.ids.filter((id) => !picks.ids.includes(id)).length === 1);
+}
+
+/** Confirm has room for so many letters in its size, and for so many in a smaller one. */
+function sizeOf({ length }: string): string {
+    return length > 44 ? ' long longer' : length > 24 ? ' long' : '';
 }
 
 /** What a person at the screen can press: actions that touch nothing in the picture,
@@ -100,7 +111,7 @@ function acts(page: Context, table: Screen): Html {
     const { t } = page;
     const { narrowed, same } = table;
     const { ready } = narrowed;
-    const all = table.picks.ids.length > 0 ? turns(narrowed) : [];
+    const all = table.picks.ids.length > 0 && !isNear(table) ? turns(narrowed) : [];
     const at = ready ? all.indexOf(ready) + 1 : 0;
     const alike = narrowed.ways.length > 1;
 

@@ -16,23 +16,26 @@ addEventListener('hashchange', () => followed = '');
 
 const behavior = ({ motion }: Context) => motion ? 'smooth' : 'instant';
 
-/** What comes next: what the turn asks for, or the board while others are at it. */
+/** What comes next: what a choice that is half made still lacks, what the turn asks for, or the
+ * board while others are at it. */
 export function follow(page: Context, table: Screen | null, id: string, picture: Picture): void {
-    const now = table ? [id, table.chair.steps, table.asked].join() : '';
+    const now = table ? [id, table.chair.steps, table.asked, ...table.picks.ids].join() : '';
 
     if (now === followed || !page.tall || !table?.ready || table.curtain)
         return;
     followed = now;
-    const due = new Set(table.actions.filter((a) => !a.optional).flatMap((a) => a.ids));
-    const asked = table.asked;
+    const { narrowed, asked, picks } = table;
+    const half = picks.ids.length > 0;
+    const due = !half ? table.actions.filter((a) => !a.optional).flatMap((a) => a.ids) : narrowed.ready ? [] : [...narrowed.open];
     picture.still.then(() => requestAnimationFrame(() => {
-        const tops = asked ? [...due].flatMap((one) => picture.element(one)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0) : [];
-        const [first] = tops;
+        const boxes = [...new Set(due)].flatMap((one) => picture.element(one)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0);
+        const [first] = boxes;
+        const seen = boxes.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW);
 
-        if (!asked)
+        if (!asked && !half)
             scrollTo({ top: 0, behavior: behavior(page) });
-        else if (first && !tops.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW))
-            scrollBy({ top: first.top - LIT_TOP, behavior: behavior(page) });
+        else if (asked && first && !seen)
+            scrollBy({ top: (half ? Math.min(...boxes.map((box) => box.top)) : first.top) - LIT_TOP, behavior: behavior(page) });
     }));
 }
 

@@ -132,7 +132,7 @@ export class Screen {
      * takes turns has what chance did in the turn before, who watches sees the last, and of turns
      * that all take at once one is told. */
     private untold(): Turn[] {
-        const alone = this.source.seats.length === 1;
+        const alone = this.source.seats.length === 1 && this.chair.scores().length > 1; /* against somebody */
         const found: Turn[] = [];
 
         for (let i = this.chair.turns - 1; i > 0; i--) {

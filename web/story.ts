@@ -70,8 +70,11 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolea
 
 function deeds(page: Context, table: Screen, turn: Turn): Html {
     const told = news(table, turn);
-    const all = told.map((one, i) => deed(page, table, turn, one, told[i + 1]?.step !== one.step));
-    const shown = all.length > SENTENCES + 1 ? SENTENCES : all.length;
+    const shown = told.length > SENTENCES + 1 ? SENTENCES : told.length;
+    const ends = (i: number) => told[i + 1]?.step !== told[i]?.step;
+    /* what a step brought stands before the fold, if the step begins there */
+    const open = ends(shown - 1) ? -1 : told[shown - 1]?.step;
+    const all = told.map((one, i) => deed(page, table, turn, one, one.step === open ? i === shown - 1 : ends(i)));
     const rest = all.slice(shown);
 
     return html`<ol class="sayings">${all.slice(0, shown)}</ol>

@@ -5,6 +5,7 @@
 import type { Picture } from './picture.ts';
 
 const MOST = 24; /* more would mark nothing */
+const ASIDE = 12; /* px from the beginning of a line */
 
 let marked: readonly string[] = [];
 let near: readonly string[] = []; /* what a sentence that is pointed at is about */
@@ -37,6 +38,9 @@ function later(picture: Picture): void {
     }));
 }
 
+/** A line of text would be hidden where it begins. */
+const isLine = ({ width, height }: DOMRect) => height < 24 && width > 5 * height;
+
 /** Upper left corner of what is seen of it, or its peak, in percent of the sky; nothing if nothing is. */
 function corner(picture: Picture, sky: DOMRect, id: string): string {
     const element = picture.element(id);
@@ -46,7 +50,7 @@ function corner(picture: Picture, sky: DOMRect, id: string): string {
 
     if (!box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom))
         return '';
-    const x = box.x + (element?.classList.contains('peak') ? box.width / 2 : 0);
+    const x = box.x + (element?.classList.contains('peak') ? box.width / 2 : isLine(box) ? -ASIDE : 0);
     return `left:${100 * (x - sky.x) / sky.width}%;top:${100 * (box.y - sky.y) / sky.height}%`;
 }
 

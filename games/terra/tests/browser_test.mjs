@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, tapToTheEnd, visit,
+    asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, tapToTheEnd, until, visit,
 } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/terra${name}.txt`, import.meta.url), 'utf8');
@@ -247,9 +247,31 @@ test('alone one is led to a mission, told what is missing all the time, and wins
     assert.ok(height < 170, 'and not all of the screen');
     await comeBack(page, upTo(mission, '0 place', mission.match(/^0 place/gm).length - 1), '#/table', mission, ALONE);
     await asked(page);
+    assert.equal(await page.locator('#pill, #suns .sun').count(), 0, 'nobody else has changed anything');
     await tapToTheEnd(page, 65);
     assert.match(await page.textContent('h1'), /^Ann (has lost|wins)$/);
     await look(page, 'the end of a mission');
+});
+
+test('on a phone what a choice still lacks comes into view, and what is one tap away has no other button', async (t) => {
+    const page = await visit(t, PHONE, HERE);
+    const inSight = () => page.$$eval('#picture .legal', (all) => all.map((e) => e.getBoundingClientRect())
+        .some(({ top, bottom }) => top > 60 && bottom < innerHeight - 84));
+
+    const [, site] = /^0 found (\S+)/m.exec(base);
+    await comeBack(page, upTo(base, '0 found', 1), '#/table', base);
+    await asked(page);
+    await tapOn(page, `sq-${site}`);
+    assert.match(await page.innerText('.prompt .ask > p'), /^Choose a colour, then a block/);
+    await until(page, () => scrollY > 100);
+    assert.ok(await inSight());
+
+    await comeBack(page, upTo(base, '0 draw', 2), '#/table', base);
+    await asked(page);
+    await tapOn(page, await page.getAttribute('#picture .legal[id^=pile-]', 'id'));
+    assert.ok(await page.isEnabled('#confirm'));
+    assert.equal(await page.locator('#look.legal').count(), 1);
+    assert.equal(await page.locator('#another').count(), 0);
 });
 
 test('a reload in the middle of a turn changes nothing', async (t) => {
