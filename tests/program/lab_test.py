@@ -91,15 +91,15 @@ class Ladder(Program):
         document = self.file("STRENGTH.md", "Before.\n<!-- ladder: written by make ladder -->\nold\n<!-- end of the ladder -->\nAfter.\n")
         sys.path.insert(0, str(ROOT / "tools"))
         import ladder  # pylint: disable=import-outside-toplevel
-        ladder.rungs = lambda program: [("greedy", "random")]
+        ladder.rungs = lambda program: [(("greedy", "random"), None)]
         ladder.SOLO = "greedy"
         sys.argv = ["ladder.py", PROGRAM, "3", str(self.folder / "state"), str(document)]
         for _ in range(2):
             ladder.main()
             text = document.read_text()
-            self.assertTrue(text.startswith("Before.\n") and text.endswith("\nAfter.\n") and "\\nold\\n" not in text)
+            self.assertTrue(text.startswith("Before.\n") and text.endswith("\nAfter.\n") and "\nold\n" not in text)
             for game in games():
-                self.assertRegex(text, rf"\\| {game['game']} \\| greedy \\| random \\| [\\d.]+ ± [\\d.]+ \\|.*\\| 3 \\|")
+                self.assertRegex(text, rf"\| {game['game']} \| greedy \| random \| [\d.]+ ± [\d.]+ \|.*\| 3 \|")
             command = re.findall(r"`benben (arena .*?)`", text)[0]
             self.assertIn("3 pairs", self.good(*command.split()))
 
@@ -108,8 +108,23 @@ class Ladder(Program):
         import importlib
         import ladder  # pylint: disable=import-outside-toplevel
         rungs = list(importlib.reload(ladder).rungs(PROGRAM))
-        self.assertEqual(rungs[:4], [(f"level:{i}", f"level:{i - 1}") for i in (2, 3, 4, 5)])
-        self.assertIn(("best:20ms", "greedy"), rungs)
+        self.assertEqual([bots for bots, _ in rungs[:4]], [(f"level:{i}", f"level:{i - 1}") for i in (2, 3, 4, 5)])
+        self.assertIn((("best:20ms", "greedy"), (511, 700)), rungs)
+        self.assertIn((("best:20ms", "best:20ms"), None), rungs)
+
+    def test_what_was_played_is_told_without_playing(self):
+        document = self.file("STRENGTH.md", "<!-- ladder: written by make ladder -->\n<!-- end of the ladder -->\n")
+        sys.path.insert(0, str(ROOT / "tools"))
+        import ladder  # pylint: disable=import-outside-toplevel
+        state = self.folder / "state"
+        ladder.SOLO = "greedy"
+        ladder.rungs = lambda program: [(("greedy", "random"), (0, 100))]
+        for pairs in ("40", "0"):
+            sys.argv = ["ladder.py", PROGRAM, pairs, str(state), str(document)]
+            ladder.main()
+            rows = re.findall(r"\| (\S+) \| greedy \| random \| .* \| more than 0 \| (\d+) \|", document.read_text())
+            self.assertEqual([game for game, _ in rows], [game["game"] for game in games()])
+            self.assertTrue(all(int(played) < 40 for _, played in rows))
 
 
 if __name__ == "__main__":
