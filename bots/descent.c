@@ -332,23 +332,16 @@ static void judge(const struct bb_descent *d, const void *s, double worth[static
         worth[seat] = value[seat] + (double)WIN * bb_chance(&odds, value[seat]) / BB_SURE;
 }
 
-/* The same to somebody who looks at their own points only, or at what there is. */
+/* The same to somebody who counts the points that they have, and nothing else. */
 static void judge_simply(const struct bb_descent *d, const void *s,
                          double worth[static BB_SEATS_MAX])
 {
-    int own = d->view->seat, best = INT32_MIN;
+    int own = d->view->seat;
     struct bb_score score;
 
     judge(d, s, worth);
     d->box->game->score(d->box->parts, s, &score);
-    for (int other = 0; other < d->seats; other++) {
-        if (other != own && score.points[other] > best)
-            best = score.points[other];
-    }
-    if (d->style->own_points || d->seats == 1)
-        worth[own] = 10.0 * score.points[own];
-    else
-        worth[own] = 10.0 * (score.points[own] - best);
+    worth[own] = 10.0 * score.points[own];
 }
 
 static void go_up(struct bb_descent *d, const struct walk *w,
@@ -384,7 +377,7 @@ void bb_descend(struct bb_descent *d, int edge, uint64_t world)
     take_edge(d, &w, d->root, edge);
     go_down(d, &w);
     play_on(d, &w);
-    if (d->style && (d->style->own_points || d->style->at_once))
+    if (d->style && d->style->own_points)
         judge_simply(d, w.s.bytes, worth);
     else
         judge(d, w.s.bytes, worth);

@@ -4,17 +4,17 @@
 #include "bots/levels.h"
 
 /* Likes what gives points at once, sees few choices, and looks at nobody else. */
-static const struct bb_style learning = { .choices = 4, .own_points = true, .at_once = true };
+static const struct bb_style learning = { .choices = 4, .own_points = true };
 
-/* Thinks of what will come of it, but only for itself, and not about answers. */
-static const struct bb_style easy = { .choices = 6, .own_points = true };
+/* Thinks of what will come of it, but about few choices and no answers. */
+static const struct bb_style easy = { .choices = 4 };
 
 /* clang-format off */
 const struct bb_level bb_levels[BB_LEVELS] = {
     { { &bb_bot_best, &learning, .playouts = 40,    .ms = 300,  .threads = 1, .per_turn = true }, .always = 16 },
-    { { &bb_bot_best, &easy,     .playouts = 160,   .ms = 600,  .threads = 1, .per_turn = true }, .always = 32 },
-    { { &bb_bot_best, NULL,      .playouts = 600,   .ms = 1000, .threads = 1, .per_turn = true }, .always = 64 },
-    { { &bb_bot_best, NULL,      .playouts = 5000,  .ms = 2000, .threads = 1, .per_turn = true }, .always = 128 },
+    { { &bb_bot_best, &easy,     .playouts = 80,    .ms = 600,  .threads = 1, .per_turn = true }, .always = 32 },
+    { { &bb_bot_best, NULL,      .playouts = 1500,  .ms = 1000, .threads = 1, .per_turn = true }, .always = 64 },
+    { { &bb_bot_best, NULL,      .playouts = 8000,  .ms = 2000, .threads = 1, .per_turn = true }, .always = 128 },
     { { &bb_bot_best, NULL,      .playouts = 50000, .ms = 4000, .threads = 1, .per_turn = true }, .always = 256 },
 };
 /* clang-format on */

@@ -12,8 +12,8 @@ struct bb_style {
     uint8_t rounds;  /* that it looks ahead; 0: to the end of its turn, so that it overlooks
                       * what others may do about it */
     uint8_t choices; /* at most, that it thinks about; 0: as many as there is time for */
-    bool own_points; /* looks at its own points, not at those of others */
-    bool at_once;    /* counts the points that are there, not what will come of it */
+    bool own_points; /* counts the points that it has itself, not what will come of it, nor
+                      * those of others */
 };
 
 #endif
