@@ -41,7 +41,6 @@ export function scoreTable(page: Context, game: number, scores: readonly Score[]
 }
 
 const isDrawn = (line: string) => /\S {2,}\S|^ {3,}\S/.test(line);
-const isBlank = (line: string) => line.trim() === '';
 
 /** Lines of text: what is drawn with letters keeps its shape and shrinks where there is little
  * room, sentences go on in the next line. */
@@ -52,10 +51,10 @@ function lines(text: string): Html[] {
     for (let from = 0, to = 1; from < all.length; from = to, to++) {
         const drawn = isDrawn(all[from] ?? '');
 
-        while (drawn && to < all.length && (isDrawn(all[to] ?? '') || isBlank(all[to] ?? '') && isDrawn(all[to + 1] ?? '')))
+        while (drawn && (isDrawn(all[to] ?? '') || isDrawn(all[to + 1] ?? '')))
             to++;
         const run = all.slice(from, to);
-        found.push(drawn ? html`<span class="drawn" style="--w:${Math.max(...run.map((line) => line.trimEnd().length))}">${run.join('')}</span>`
+        found.push(drawn ? html`<span class="drawn" style="--w:${Math.max(...run.map((line) => line.length - 1))}">${run.join('')}</span>`
             : html`<span class="prose">${run.join('')}</span>`);
     }
     return found;
