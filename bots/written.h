@@ -1,5 +1,5 @@
 /*
- * bots/written.h -- hints and analyses as lines of whole numbers, for a page: fields between tabs,
+ * bots/written.h -- analyses as lines of whole numbers, for a page: fields between tabs,
  * chances of BB_SURE, points in tenths. The same everywhere, byte for byte.
  */
 #ifndef BB_BOTS_WRITTEN_H
@@ -8,14 +8,11 @@
 #include "base/text.h"
 #include "bots/analyse.h"
 
-/* worlds, 1 if exact; then for each hint: action, win, its error, points, loss, its error, source
- * of the reason (-1: none), 1 if it is about others, tenths, and the points of each source. */
-void bb_hints_write(const struct bb_game *g, const struct bb_hints *hints, struct bb_text *out);
-
 /* turns looked at, turns, 1 if it is too long for choices, then the balance of the seat: start,
  * end, luck, its error, mistakes, lost, rest. A line for each turn: "turn", whose, and for each
  * seat its chance and its luck. A line for each mistake of the seat, costliest first: "mistake",
- * turn, step, played, better, loss, its error, reason as above, points as played, and better. */
+ * turn, step, played, better, loss, its error, source of the
+ * reason (-1: none), 1 if it is about others, tenths, points as played, and better. */
 void bb_analysis_write(const struct bb_analysis *a, int seat, struct bb_text *out);
 
 #endif

@@ -80,6 +80,17 @@ static void say_half(const struct bb_chair *c, const char *numbers, struct bb_te
         bb_words_half(bb_chair_reader(c), fits, n, out);
 }
 
+static void say_action(const struct bb_chair *c, bb_action a, struct bb_text *out)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    char text[BB_NOTATION_MAX];
+    struct bb_text written;
+
+    bb_text_init(&written, text, sizeof(text));
+    if (bb_notation_print(r->box, a, NULL, &written))
+        bb_words_action(r, a, out);
+}
+
 void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out)
 {
     if (!why->word)
@@ -438,6 +449,9 @@ void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *
         break;
     case BB_SAY_ACCOUNT:
         say_account(c, out);
+        break;
+    case BB_SAY_ACTION:
+        say_action(c, (bb_action)extra, out);
         break;
     case BB_SAY_TRIAL:
         say_trial(c, (bb_action)extra, out);

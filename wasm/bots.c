@@ -5,6 +5,7 @@
  */
 #include "bots/levels.h"
 #include "bots/speed.h"
+#include "bots/written.h"
 #include "engine/dealer.h"
 #include "engine/setup.h"
 #include "games/all.h"
@@ -73,6 +74,67 @@ EXPORT bb_action bb_choose(int game, int bot, int seat, int playouts, uint32_t s
 
     bb_mind_clear(mind());
     return answer(&spec, &used, game, seat, seed);
+}
+
+/* ---- For people -------------------------------------------------------------------- */
+
+static struct bb_text begin(void)
+{
+    struct bb_text out;
+
+    bb_text_init(&out, io, sizeof(io));
+    return out;
+}
+
+static int length(const struct bb_text *out)
+{
+    return (int)(out->len < sizeof(io) ? out->len : sizeof(io) - 1);
+}
+
+static struct bb_analysis *analysis;
+static int analysed; /* the seat */
+
+static int tell_analysis(void)
+{
+    struct bb_text out = begin();
+
+    bb_analysis_write(analysis, analysed, &out);
+    return length(&out);
+}
+
+/* Begins to look at a match of n steps, as a seat played it. The buffer has a view of any
+ * position of it, for its set-up, and after BB_STATE_MAX bytes two numbers for each step: the seat
+ * and the action. What is known is told: bots/written.h. */
+EXPORT int bb_analyse(int game, int seat, int n, int worlds, uint32_t seed)
+{
+    const struct bb_box *box = bb_games[game];
+    const struct bb_analysis_how how = { .seats = BB_SEAT(seat),
+                                         .worlds = worlds,
+                                         .search = BB_ANALYSE_SEARCH,
+                                         .outlook = BB_ANALYSE_OUTLOOK,
+                                         .seed = seed };
+    const struct bb_setup setup = bb_setup_of(box->game, io);
+    static struct bb_taken step[(IO_SIZE - BB_STATE_MAX) / 8];
+    union bb_state start;
+
+    for (int i = 0; i < n; i++) {
+        uint32_t pair[2];
+
+        memcpy(pair, io + BB_STATE_MAX + 8 * i, sizeof(pair));
+        step[i] = (struct bb_taken){ .seat = (uint8_t)pair[0], .action = pair[1] };
+    }
+    box->game->setup(box->parts, start.bytes, &setup);
+    bb_analysis_free(analysis);
+    analysis = bb_analysis_new(box, start.bytes, step, n, &how);
+    analysed = seat;
+    return tell_analysis();
+}
+
+/* Looks at the next turn, and tells what is known then. */
+EXPORT int bb_analyse_next(void)
+{
+    bb_analysis_next(analysis);
+    return tell_analysis();
 }
 
 /* How long a turn of this level may take, in ms. */

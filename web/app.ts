@@ -410,7 +410,7 @@ async function openRecord(record: string): Promise<void> {
     const { Replay } = await told(import('./replay.ts'));
 
     try {
-        const opened = new Replay(page, record, playOn);
+        const opened = new Replay(page, record, playOn, theBots);
         replay?.close();
         replay = opened;
         pictured = '';
@@ -429,10 +429,12 @@ function playOn(record: string, seats: Seat[], turn: number): void {
     page.go(`#/table/${match.id}`);
 }
 
-function openReplay(record: string): void {
+function openReplay(record: string, analyse = false): void {
     openRecord(record).then(() => {
         if (replay?.record !== record)
             return;
+        if (analyse)
+            replay.do('analyse');
         saveReplay(record);
         page.go('#/replay');
     }).catch(fail);
@@ -588,7 +590,7 @@ function openFile(file: File | undefined): void {
     if (file?.name.endsWith('.json'))
         bringIn(file).catch(fail);
     else
-        file?.text().then(openReplay).catch(fail);
+        file?.text().then((text) => openReplay(text)).catch(fail);
 }
 
 /* ---- Hearing -------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * no bot is ever handed what its seat may not know. Records are verified there too.
  */
 import type { Verdict } from './fair.ts';
-import type { Question } from './worker.ts';
+import type { Asking, Match, Question } from './worker.ts';
 import { strength } from './levels.ts';
 
 declare const WORKER: string;
@@ -12,18 +12,18 @@ type Asked = Pick<Question, 'game' | 'seat' | 'view'>;
 
 export class Bots {
     private readonly worker = new Worker(WORKER, { type: 'module' });
-    private readonly waiting: ((answer: number & Verdict) => void)[] = [];
+    private readonly waiting: ((answer: unknown) => void)[] = [];
 
     constructor(module: WebAssembly.Module, fail: (error: unknown) => void) {
-        this.worker.onmessage = (e: MessageEvent<number & Verdict>) => this.waiting.shift()?.(e.data);
+        this.worker.onmessage = (e: MessageEvent<unknown>) => this.waiting.shift()?.(e.data);
         this.worker.onerror = fail;
         this.worker.postMessage(module);
     }
 
     /** Answers come in the order asked. */
-    private ask(question: Question | string): Promise<number & Verdict> {
+    private ask<T>(question: Asking): Promise<T> {
         this.worker.postMessage(question);
-        return new Promise((resolve) => this.waiting.push(resolve));
+        return new Promise((resolve) => this.waiting.push((answer) => resolve(answer as T)));
     }
 
     /** The action that a bot of this kind takes in a turn that has a number to itself. */
@@ -36,6 +36,16 @@ export class Bots {
     /** The same, whatever time it takes: the seed decides. */
     chooseAlways(asked: Asked, kind: number, seed: number): Promise<number> {
         return this.ask({ ...asked, level: strength(kind), turn: null, seed });
+    }
+
+    /** Begins to look at a match; what is known of it, as bots/written.h has it. */
+    analyse(match: Match): Promise<string> {
+        return this.ask(match);
+    }
+
+    /** Looks at the next turn of it. */
+    analyseMore(): Promise<string> {
+        return this.ask('more');
     }
 
     verify(record: string): Promise<Verdict> {

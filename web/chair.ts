@@ -7,7 +7,7 @@ import { CHANCE, NOBODY, rows, seatsOf, sentence, words, type Engine, type Sente
 /** What a chair can be asked: `enum bb_what` of chair/say.h. */
 const SAY = {
     picture: 0, tall: 1, tablet: 2, desk: 3, text: 4, question: 5, actions: 6, half: 7, whyNot: 8, explain: 9, legend: 10,
-    symbol: 11, log: 12, step: 13, turn: 14, ending: 15, score: 16, account: 17, trial: 18,
+    symbol: 11, log: 12, step: 13, turn: 14, ending: 15, score: 16, account: 17, trial: 18, action: 19,
 } as const;
 
 /** The shapes that a picture can have: `enum bb_shape`, in the order of SAY. */
@@ -245,6 +245,11 @@ export class Chair {
     half(actions: readonly Action[]): string {
         this.reader.engine.put(actions.map((a) => a.n).join(' '));
         return this.say(SAY.half);
+    }
+
+    /** Any action as a sentence, whether it can be taken now or not. */
+    sentence(action: number): string {
+        return this.say(SAY.action, action);
     }
 
     /** Why touching an element does nothing. */

@@ -51,6 +51,7 @@ export function end(page: Context, { source, chair }: Screen, verdict: Html | fa
         <p class="buttons"><button class="button main" data-do="rematch">${t.rematch}</button>
         <a class="button" href="#/new/${game?.name ?? ''}">${t.setup}</a>
         <button class="button" data-do="replayThis">${t.replay}</button>
+        <button class="button" data-do="analyseThis">${t.review.analyse}</button>
         <a class="button" href="#/history">${t.history}</a>
         <button class="button" data-do="save">${t.save}</button>
         <button class="button" data-do="share">${t.share}</button>

@@ -107,7 +107,7 @@ function row(page: Context, one: Kept): Html {
 
     return html`<li><a href="#/end/${one.id}"><b>${titleOf(page, one)}</b><small>${company(page, one)}</small></a>
         <b>${scoreLine(one)}</b><span>${outcome(page, one)}</span><small>${ended(one.at)}</small>
-        <span class="doing">${button('replayKept', t.replay)}${button('rematchKept', t.rematch)}
+        <span class="doing">${button('replayKept', t.replay)}${button('analyseKept', t.review.analyse)}${button('rematchKept', t.rematch)}
         <button class="drop" data-do="forget" data-arg="${one.id}" aria-label="${t.deleteOf(titleOf(page, one), company(page, one))}">${icon('cross')}</button></span></li>`;
 }
 

@@ -16,7 +16,7 @@ function lineOf(lines: readonly string[]): Step[] {
     const line: Step[] = [];
 
     for (const text of lines) {
-        if (/^! (hand|take) /.test(text)) // who played is nothing to the line of play
+        if (/^! (hand|take|hint) /.test(text)) // who played, and with what help, is nothing to the line of play
             continue;
         const [, who = '', what = ''] = /^(\S) (.*)$/.exec(text) ?? [];
         const [, seat, steps, agreed] = /^! undo (\d) (\d+)( agreed)?/.exec(text) ?? [];

@@ -24,7 +24,7 @@ export interface Desk {
     say(message: Html | false): void;
     /** What was found out about the game at the table. */
     judge(verdict: Html): void;
-    openReplay(record: string): void;
+    openReplay(record: string, analyse?: boolean): void;
     /** A turn begins of somebody who looks elsewhere. */
     ring(): void;
 }
@@ -88,6 +88,7 @@ export const RECORDS: Record<string, (desk: Desk, arg: string) => unknown> = {
         verified(desk, record, (found) => of === desk.table && desk.judge(found));
     }),
     replayThis: ofTable(({ openReplay }, record) => openReplay(record)),
+    analyseThis: ofTable(({ openReplay }, record) => openReplay(record, true)),
     saveReplay: ({ replay }) => replay && saveFile(replay.record),
     shareReplay: ({ replay }) => replay && shareFile(replay.record),
     verifyReplay: (desk) => {
@@ -99,6 +100,7 @@ export const RECORDS: Record<string, (desk: Desk, arg: string) => unknown> = {
     },
     saveSaved: ofKept((_, record) => saveFile(record)),
     replayKept: ofKept(({ openReplay }, record) => openReplay(record)),
+    analyseKept: ofKept(({ openReplay }, record) => openReplay(record, true)),
     exportAll: ({ page }) => exportAll().catch(page.fail),
     shareDeal,
     forget,

@@ -3,6 +3,7 @@
  * with the course of the scores; and a way to play on from any position. It is fetched when
  * somebody first opens a record.
  */
+import type { Bots } from './bots.ts';
 import { Chair, OPPONENT, type Gain, type Score, type Told, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { curve, lookOf } from './curve.ts';
@@ -13,6 +14,7 @@ import { clauseLink, disc, header, select, signed } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
 import { stage } from './play.ts';
 import { Referee } from './referee.ts';
+import { Review } from './review.ts';
 import { accountPanel, scoreTable, sourcesOf, textPanel, titled } from './scores.ts';
 import type { Seat } from './store.ts';
 import { setSuns } from './suns.ts';
@@ -49,9 +51,10 @@ export class Replay {
     private speed = 1;
     private timer = 0;             /* plays by itself */
     private kinds: number[] = [];  /* who would play on */
+    private review: Review | null = null;
 
     /** Throws the sentence that says what is wrong with the record. */
-    constructor(private readonly page: Context, readonly record: string, private readonly onward: Onward) {
+    constructor(private readonly page: Context, readonly record: string, private readonly onward: Onward, private readonly bots: () => Bots) {
         this.referee = Referee.load(page.engine, record);
         this.chair = this.sit(0);
         this.chair.look(0);
@@ -59,6 +62,7 @@ export class Replay {
 
     close(): void {
         this.stop();
+        this.review?.close();
         this.chair.leave();
         this.referee.close();
     }
@@ -76,6 +80,15 @@ export class Replay {
         this.kinds = referee.names.map((_, i) => i === (seat === NOBODY ? 0 : seat) ? 0 : 2);
         this.read(chair);
         return chair;
+    }
+
+    /** Luck and mistakes of the seat that looks on; of the first, if that is a spectator. */
+    analyse(): void {
+        const { page, referee } = this;
+
+        this.review?.close();
+        this.review = new Review(page, this.chair, referee, this.seat === NOBODY ? 0 : this.seat);
+        this.review.run(this.bots()).catch(page.fail);
     }
 
     /** All turns, and the scores after each. */
@@ -99,6 +112,8 @@ export class Replay {
         this.chair.leave();
         this.chair = this.sit(seat);
         const { from = 0, to = 0 } = this.stages[Math.min(turn, this.turns)] ?? {};
+        if (this.review)
+            this.analyse();
         this.goTo(whole ? to : from);
     }
 
@@ -208,7 +223,7 @@ export class Replay {
             turnBack: () => this.turnBy(-1), turnOn: () => this.turnBy(1),
             turn: () => this.goTurn(Number(arg)), step: () => this.goTo(Number(arg)),
             play: () => this.play(), pause: () => this.page.render(),
-            onward: () => this.playOn(),
+            onward: () => this.playOn(), analyse: () => this.analyse(),
         };
 
         this.stop();
@@ -362,6 +377,7 @@ export class Replay {
         return html`${header(page, game?.title ?? '', game?.name ?? '')}
             <main id="main" tabindex="-1" class="table study">${stage()}
             <div class="side">${this.story(scores)}
+            ${this.review ? this.review.view(turn) : this.referee.toAct === 0 && html`<p class="buttons"><button class="button" data-do="study" data-arg="analyse">${t.review.analyse}</button></p>`}
             <section class="panel"><h2>${t.study.curve}</h2>${curve(page, number, scores, this.stages, turn)}</section>
             ${this.list(scores)}</div>
             <aside>${accountPanel(page, number, chair.account(), names)}

@@ -1,7 +1,8 @@
 /*
  * Where bots think and records are verified, so that the page never freezes. The first message
  * is the compiled engine, for records; every other one is a question, answered with the number
- * of an action, or a record, answered with a verdict. Bots have a module of their own, with the
+ * of an action, a match or more of it, answered with what is known of its luck and mistakes, or a
+ * record, answered with a verdict. Bots have a module of their own, with the
  * rules and nothing that is shown, compiled for speed; it is fetched from here, when the page
  * has what it begins with.
  */
@@ -19,13 +20,29 @@ export interface Question {
     view: Uint8Array;
 }
 
+/** A match to be analysed, for a seat: a view of it, and the seat and the action of each step. */
+export interface Match {
+    game: number;
+    seat: number;
+    view: Uint8Array;
+    steps: Uint32Array;
+}
+
+/** A record is a string too; it is longer than this. */
+export type Asking = Question | Match | 'more' | string;
+
 interface Exports extends WebAssembly.Exports {
     memory: WebAssembly.Memory;
     bb_io(): number;
     bb_play(game: number, level: number, seat: number, turn: number, seed: number): number;
     bb_play_always(game: number, level: number, seat: number, seed: number): number;
+    bb_analyse(game: number, seat: number, steps: number, worlds: number, seed: number): number;
+    bb_analyse_next(): number;
 }
 
+const STATE_MAX = 1024; /* engine/game.h */
+const WORLDS = 600;     /* that a choice in doubt is compared in: bots/analyse.h */
+const SEED = 1;         /* the same game has the same analysis */
 const AGAIN = 2000; /* ms until what did not come is fetched again */
 
 /** The network may be away for a while: then bots think for longer. */
@@ -51,10 +68,31 @@ async function choose({ game, level, seat, turn, seed, view }: Question): Promis
     return turn === null ? c.bb_play_always(game, level, seat, seed) : c.bb_play(game, level, seat, turn, seed);
 }
 
-onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Question | string>) => {
+const read = ({ memory, bb_io }: Exports, n: number) => new TextDecoder().decode(new Uint8Array(memory.buffer, bb_io(), n));
+
+async function analyse({ game, seat, view, steps }: Match): Promise<string> {
+    const c = await bots;
+    const io = new Uint8Array(c.memory.buffer, c.bb_io());
+
+    io.set(view);
+    io.set(new Uint8Array(steps.buffer), STATE_MAX);
+    return read(c, c.bb_analyse(game, seat, steps.length / 2, WORLDS, SEED));
+}
+
+async function answer(data: Asking): Promise<unknown> {
+    if (data === 'more') {
+        const c = await bots;
+        return read(c, c.bb_analyse_next());
+    }
+    if (typeof data === 'string')
+        return verify(await engine, data);
+    return 'steps' in data ? analyse(data) : choose(data);
+}
+
+onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Asking>) => {
     if (data instanceof WebAssembly.Module) {
         engine = Engine.start(data);
         return;
     }
-    postMessage(typeof data === 'string' ? verify(await engine, data) : await choose(data));
+    postMessage(await answer(data));
 };

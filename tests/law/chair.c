@@ -115,16 +115,16 @@ static uint32_t below(struct bb_rng *rng, int n)
 }
 
 static const char *const name_of[BB_SAYS] = {
-    [BB_SAY_PICTURE] = "picture",   [BB_SAY_TALL] = "tall picture",
-    [BB_SAY_TEXT] = "text",         [BB_SAY_QUESTION] = "question",
-    [BB_SAY_ACTIONS] = "actions",   [BB_SAY_HALF] = "half",
-    [BB_SAY_WHY_NOT] = "refusal",   [BB_SAY_LOG] = "log",
-    [BB_SAY_STEP] = "step",         [BB_SAY_TURN] = "story",
-    [BB_SAY_ENDING] = "ending",     [BB_SAY_SCORE] = "score",
-    [BB_SAY_ACCOUNT] = "account",   [BB_SAY_TABLET] = "tablet picture",
-    [BB_SAY_EXPLAIN] = "card",      [BB_SAY_LEGEND] = "legend",
-    [BB_SAY_SYMBOL] = "symbol",     [BB_SAY_TRIAL] = "what it brings",
-    [BB_SAY_DESK] = "desk picture",
+    [BB_SAY_PICTURE] = "picture", [BB_SAY_TALL] = "tall picture",
+    [BB_SAY_TEXT] = "text",       [BB_SAY_QUESTION] = "question",
+    [BB_SAY_ACTIONS] = "actions", [BB_SAY_HALF] = "half",
+    [BB_SAY_WHY_NOT] = "refusal", [BB_SAY_LOG] = "log",
+    [BB_SAY_STEP] = "step",       [BB_SAY_TURN] = "story",
+    [BB_SAY_ENDING] = "ending",   [BB_SAY_SCORE] = "score",
+    [BB_SAY_ACCOUNT] = "account", [BB_SAY_TABLET] = "tablet picture",
+    [BB_SAY_EXPLAIN] = "card",    [BB_SAY_LEGEND] = "legend",
+    [BB_SAY_SYMBOL] = "symbol",   [BB_SAY_TRIAL] = "what it brings",
+    [BB_SAY_ACTION] = "sentence", [BB_SAY_DESK] = "desk picture",
 };
 
 static void say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,

@@ -38,6 +38,7 @@ function engine() {
             new Uint8Array(exports.memory.buffer, io, bytes.length).set(bytes);
             return bytes.length - 1;
         },
+        decode: (bytes) => new TextDecoder().decode(bytes),
         read: (n) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, io, n)),
         sentence: () => wasm.read(2000).split('\0')[0],
 
@@ -175,6 +176,32 @@ for (const game of games) test(`bots of ${game} choose the same in both`, () => 
         exports.bb_close(h);
     }
     assert.ok(asked > 2);
+});
+
+test('the analysis of a match is the same in both', () => {
+    const file = join(golden, records.find((name) => name.startsWith(games[0])));
+    const wasm = engine(), { exports } = wasm, mind = thinker(), c = mind.exports;
+    const h = wasm.load(readFileSync(file, 'utf8')), n = exports.bb_steps(h);
+    const read = (bytes) => wasm.decode(new Uint8Array(c.memory.buffer, c.bb_io(), bytes));
+    const told = JSON.parse(native('analyse', file, '--seat', '0', '--playouts', '30', '--json'));
+
+    mind.show(viewOf(wasm, h, 0));
+    new Uint32Array(c.memory.buffer, c.bb_io() + 1024, 2 * n)
+        .set(Array.from({ length: n }, (_, i) => [exports.bb_seat_of(h, i), exports.bb_action_of(h, i)]).flat());
+    read(c.bb_analyse(exports.bb_game_of(h), 0, n, 30, 1));
+    let lines = [];
+    while ((lines = read(c.bb_analyse_next()).trim().split('\n').map((line) => line.split('\t')))[0][0] !== lines[0][1]) /* more */;
+    const share = (text) => Number(text) / 10000;
+    const [, , , start, end, luck, error, mistakes, lost, rest] = lines[0];
+    const { name, seat, choices, ...balance } = told.seats[0];
+
+    assert.deepEqual({ start, end, luck, luck_error: error, lost, rest }, Object.fromEntries(
+        Object.entries(balance).filter(([key]) => key !== 'mistakes').map(([key, value]) => [key, String(Math.round(value * 10000))])));
+    assert.equal(Number(mistakes), balance.mistakes);
+    assert.ok(name !== '' && seat === 0 && choices);
+    const turns = lines.filter(([what]) => what === 'turn').map((line) => line.slice(2).map(share));
+    assert.deepEqual(turns, told.turns.map(({ chances, luck: brought }) => chances.flatMap((chance, i) => [chance, brought[i]])));
+    exports.bb_close(h);
 });
 
 for (const game of games) test(`levels of ${game} keep to their time, and to their lot where there is no clock`, () => {
