@@ -13,21 +13,21 @@ enum { GOLD = 11, EYE = 14 };
 
 /* What things are worth by taste: what is best depends on whether others compete for it. */
 struct taste {
-    int8_t block;       /* of a colour that one does not build in */
-    int8_t more_blocks; /* for each that one has of its colour */
-    int8_t raised;      /* of a colour that one builds in, beside what that brings */
-    int8_t useless;     /* a block beyond the seventh */
-    int8_t white;
-    int8_t idle;      /* a worker with nowhere to go */
-    int8_t taken;     /* a worker on a tile that one takes */
-    int8_t tight;     /* keeping gold and cards for later */
-    int8_t price;     /* of one gold that is spent */
-    int8_t base;      /* a point of a base that one enters */
-    int8_t rise;      /* percent of its first level */
-    int8_t sites;     /* for each that one has already: less */
-    int8_t full;      /* the third worker */
-    int8_t taker;     /* a worker beside a site that gets its base */
-    int8_t paid;      /* percent of a block that a pyramid is begun with */
+    uint8_t block;       /* of a colour that one does not build in */
+    uint8_t more_blocks; /* for each that one has of its colour */
+    uint8_t raised;      /* of a colour that one builds in, beside what that brings */
+    uint8_t useless;     /* a block beyond the seventh */
+    uint8_t white;
+    uint8_t idle;     /* a worker with nowhere to go */
+    uint8_t taken;    /* a worker on a tile that one takes */
+    uint8_t tight;    /* keeping gold and cards for later */
+    uint8_t price;    /* of one gold that is spent */
+    uint8_t base;     /* a point of a base that one enters */
+    uint8_t rise;     /* percent of its first level */
+    uint8_t sites;    /* for each that one has already: less */
+    uint8_t full;     /* the third worker */
+    uint8_t taker;    /* a worker beside a site that gets its base */
+    uint8_t paid;     /* percent of a block that a pyramid is begun with */
     uint8_t share[6]; /* percent of a level that lacks so many blocks */
 };
 
