@@ -9,6 +9,7 @@ import { contextOf, type Context } from './context.ts';
 import { playedOf, today } from './daily.ts';
 import { Engine } from './engine.ts';
 import type { Subject } from './explain.ts';
+import { showFailed } from './failed.ts';
 import { follow, showLit } from './follow.ts';
 import type { Friends } from './friends.ts';
 import {
@@ -28,7 +29,7 @@ import type { Desk } from './records.ts';
 import type { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import { Screen } from './screen.ts';
-import { saveSettings, settings, setZoomed, zoomed, type Pause, type Seat, type Theme } from './store.ts';
+import { saveSettings, setSetting, settings, setZoomed, zoomed, type Seat } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
 import { isSecondTap, tapped } from './taps.ts';
 import { afterwards, soon, wanted } from './wanted.ts';
@@ -65,16 +66,8 @@ let friends: Friends | null = null; /* tables elsewhere: the same, where there a
 
 /* ---- Failing -------------------------------------------------------------- */
 
-/* What can be said when the words have not come. */
-const SPEECHLESS = { failed: 'Benben cannot be loaded. Benben ne peut pas être chargé.', reload: '↻' };
-
 function fail(error: unknown): void {
-    const banner = document.getElementById('failed') as HTMLElement;
-    const t = (page as Context | undefined)?.t ?? SPEECHLESS;
-
-    console.error(error);
-    banner.hidden = false;
-    morph(banner, html`${t.failed} <button class="button" data-do="reload">${t.reload}</button>`);
+    showFailed(error, (page as Context | undefined)?.t);
 }
 
 /** Shows a sentence with what went wrong. */
@@ -554,22 +547,13 @@ const DO: Record<string, (arg: string) => unknown> = {
 function set(name: string, value: string, ticked = false): void {
     const game = page.games.find((g) => g.name === route()[1]);
 
+    setSetting(name, value, ticked);
     if (name.startsWith('setup:') && game)
         rest?.setSetup(page, game, name.slice(6), value);
     else if (name === 'lang')
         met.then(() => speak(value as Lang)).catch(fail);
-    else if (name === 'theme')
-        settings.theme = value as Theme;
     else if (name === 'sound')
-        rest?.hear(page, (settings.sound = ticked) ? 'turn' : null);
-    else if (name === 'text')
-        settings.text = ticked;
-    else if (name === 'confirm')
-        settings.confirm = ticked;
-    else if (name === 'bots')
-        settings.bots = value as Pause;
-    else if (name === 'random')
-        settings.random = ticked;
+        rest?.hear(page, ticked ? 'turn' : null);
     else if (name.startsWith('friend:'))
         friends?.set(name.slice(7), value);
     else if (name.startsWith('study:'))

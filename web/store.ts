@@ -92,3 +92,13 @@ if (!(settings.lang in LANGUAGES))
 export function saveSettings(): void {
     write('settings', settings);
 }
+
+/** Sets what a control of this name says, if it is a setting that nothing else follows from. */
+export function setSetting(name: string, value: string, ticked: boolean): void {
+    if (name === 'theme')
+        settings.theme = value as Theme;
+    else if (name === 'bots')
+        settings.bots = value as Pause;
+    else if (name === 'sound' || name === 'text' || name === 'confirm' || name === 'random')
+        settings[name] = ticked;
+}
