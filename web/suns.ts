@@ -5,7 +5,14 @@
 import type { Picture } from './picture.ts';
 
 const MOST = 24; /* more would mark nothing */
-const ASIDE = 12; /* px from the beginning of a line */
+const RADIUS = 9; /* px of a sun */
+const IN = 3;     /* px that its middle lies inside a corner */
+const OUT = 4;    /* or outside */
+
+interface Point {
+    x: number;
+    y: number;
+}
 
 let marked: readonly string[] = [];
 let near: readonly string[] = []; /* what a sentence that is pointed at is about */
@@ -38,20 +45,46 @@ function later(picture: Picture): void {
     }));
 }
 
-/** A line of text would be hidden where it begins. */
-const isLine = ({ width, height }: DOMRect) => height < 24 && width > 5 * height;
-
-/** Upper left corner of what is seen of it, or its peak, in percent of the sky; nothing if nothing is. */
-function corner(picture: Picture, sky: DOMRect, id: string): string {
+/** What is seen of an element; nothing if nothing is. */
+function boxOf(picture: Picture, id: string): DOMRect | undefined {
     const element = picture.element(id);
     const seen = [...element?.children ?? []].filter((part) => part.checkVisibility({ visibilityProperty: true }));
     const box = (seen.length === element?.children.length ? element : seen[0])?.getBoundingClientRect();
     const lens = element?.closest('.lens')?.getBoundingClientRect();
+    const hidden = !box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom);
 
-    if (!box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom))
-        return '';
-    const x = box.x + (element?.classList.contains('peak') ? box.width / 2 : isLine(box) ? -ASIDE : 0);
-    return `left:${100 * (x - sky.x) / sky.width}%;top:${100 * (box.y - sky.y) / sky.height}%`;
+    return hidden ? undefined : box;
+}
+
+/** Where the middle of a sun may be: the peak; or an upper corner, the left one first; or, beside
+ * what is no cell of a board, outside. */
+function corners(element: Element, { left, right, top, bottom }: DOMRect): Point[] {
+    const inside = [{ x: left + IN, y: top + IN }, { x: right - IN, y: top + IN }];
+
+    if (element.matches('.peak'))
+        return [{ x: (left + right) / 2, y: top + IN }];
+    return element.matches('.cell') ? inside : [...inside, { x: left - OUT, y: top - OUT }, { x: right + OUT, y: top - OUT },
+        { x: left - RADIUS, y: (top + bottom) / 2 }]; /* before a line of text */
+}
+
+const isOver = ({ x, y }: Point, { left, right, top, bottom }: DOMRect) =>
+    x > left - RADIUS && x < right + RADIUS && y > top - RADIUS && y < bottom + RADIUS;
+
+/** Each has its place where it hides neither words nor numbers, nor another, if there is one. */
+function placesOf(picture: Picture, ids: readonly string[]): [string, Point][] {
+    const texts = Array.from(picture.host.querySelectorAll('text'), (text) => text.getBoundingClientRect()).filter((box) => box.width > 0);
+    const taken: Point[] = [];
+
+    return ids.flatMap((id) => {
+        const element = picture.element(id), box = boxOf(picture, id);
+        const all = element && box ? corners(element, box) : [];
+        const free = all.find((at) => !texts.some((text) => isOver(at, text)) &&
+            !taken.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < 2 * RADIUS)) ?? all[0];
+
+        if (free)
+            taken.push(free);
+        return free ? [[id, free]] : [];
+    });
 }
 
 function place(picture: Picture): void {
@@ -60,14 +93,12 @@ function place(picture: Picture): void {
 
     if (!sky || !frame || picture.host.parentElement !== sky.parentElement)
         return;
-    const wanted = [...new Set([...marked, ...near])].map((id) => [id, corner(picture, frame, id)] as const)
-        .filter(([, style]) => style !== '');
     const old = new Map(Array.from(sky.children, (sun) => [(sun as HTMLElement).dataset['of'] ?? '', sun]));
 
-    sky.replaceChildren(...wanted.map(([id, style]) => {
+    sky.replaceChildren(...placesOf(picture, [...new Set([...marked, ...near])]).map(([id, { x, y }]) => {
         const sun = (old.get(id) ?? document.createElement('i')) as HTMLElement;
         sun.dataset['of'] = id;
-        sun.setAttribute('style', style);
+        sun.setAttribute('style', `left:${100 * (x - frame.x) / frame.width}%;top:${100 * (y - frame.y) / frame.height}%`);
         sun.className = near.includes(id) ? 'sun near' : 'sun';
         return sun;
     }));

@@ -85,7 +85,20 @@ function astray() {
     }).map((sun) => sun.dataset.of);
 }
 
-test('a sun is on what it marks', async (t) => {
+/** In the page: the suns beside a board that lie over words or numbers. */
+function hiding() {
+    const texts = Array.from(document.querySelectorAll('#picture text'), (text) => text.getBoundingClientRect()).filter(({ width }) => width > 0);
+
+    return [...document.querySelectorAll('#suns .sun')].filter((sun) => {
+        const { x, y, width, height } = sun.getBoundingClientRect();
+        const [mx, my] = [x + width / 2, y + height / 2];
+
+        return !document.getElementById(sun.dataset.of).matches('.cell') && texts.some(({ left, right, top, bottom }) =>
+            mx > left && mx < right && my > top && my < bottom);
+    }).map((sun) => sun.dataset.of);
+}
+
+test('a sun is on what it marks, and not on words or numbers', async (t) => {
     const page = await visit(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
@@ -95,6 +108,7 @@ test('a sun is on what it marks', async (t) => {
             await settled(page);
             await page.waitForSelector('#suns .sun', { state: 'attached' });
             assert.deepEqual(await page.evaluate(astray), [], `${game} ${width}`);
+            assert.deepEqual(await page.evaluate(hiding), [], `${game} ${width}: hidden`);
         }
     }
 });
