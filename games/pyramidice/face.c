@@ -31,14 +31,25 @@ static void put_payment(const struct bb_box *box, int payment, struct bb_text *o
     bb_list_print(box, bb_list_find(&pd_game, "payment"), payment, NULL, out);
 }
 
-/* All that is paid when this is: what leaves no choice then pays itself. */
+static bool may_pay(const struct pd_parts *p, const struct pd *s, int seat, int payment)
+{
+    return s->phase == PD_PAY && s->seat == seat && pd_may_pay(p, s) >> payment & 1;
+}
+
+/* All that is paid when this is: what leaves no choice then pays itself. What may not pay is
+ * touched alone. */
 static void touch_payments(const struct bb_box *box, const struct pd *s, int seat, bb_action a,
                            struct bb_text *out)
 {
+    int payment = bb_unpack(a).a;
     struct bb_log log = { .n = 0 };
     uint32_t put = 0;
     struct pd then = *s;
 
+    if (!may_pay(box->parts, s, seat, payment)) {
+        put_payment(box, payment, out);
+        return;
+    }
     pd_apply(box->parts, &then, seat, a, &log);
     for (int i = 0; i < log.n; i++) {
         const struct bb_event *e = &log.event[i];
