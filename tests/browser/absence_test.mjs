@@ -15,6 +15,18 @@ const TV = { viewport: { width: 1920, height: 1080 } };
 const says = (page, selector, text) => page.waitForFunction(([where, what]) => (
     document.querySelector(where)?.textContent.includes(what)), [selector, text]);
 
+/** In the page: the browser may notify, and it is kept what it does. */
+function allowNotices() {
+    window.notices = [];
+    window.Notification = class {
+        static permission = 'granted';
+
+        constructor(_, { body }) {
+            window.notices.push(body);
+        }
+    };
+}
+
 /** In the page: whose turn it is, once that is seen: one's own, or that of somebody who is away. */
 function mineOrAway() {
     if (document.querySelector('.people [data-arg="remind:1"]'))
@@ -66,10 +78,12 @@ test('somebody away is reminded, wherever they are; without a connection there i
     await cleo.page.goto(`${cleo.line.url}#/`);
     await cleo.page.reload();
     await cleo.page.waitForSelector('.friendly');
+    await cleo.page.evaluate(allowNotices);
     await ann.page.click('[data-arg="remind:2"]');
     await says(ann.page, '.notice', 'Cleo was told');
     await says(cleo.page, '.waits', 'Ann is waiting for you.');
     assert.match(await cleo.page.title(), /Ann is waiting for you/);
+    assert.deepEqual(await cleo.page.evaluate(() => window.notices), ['Ann is waiting for you.'], 'by the browser too');
     await look(cleo.page, 'home, where somebody waits');
     await ann.page.click('[data-arg="remind:1"]');
     await says(ann.page, '.refusal', 'reminded a moment ago');
