@@ -62,6 +62,16 @@ class Hand(AtTables):
             self.assertEqual(code, 2)
             self.assertRegex(err, r"line \d+: ")
 
+    def test_a_bot_of_any_level_plays_at_a_table(self):
+        for level in range(1, 6):
+            (ann,), table = seated(self.server, "null", "Ann", bots=[f"level:{level}"])
+            self.assertEqual(ann.ask("table", table=table)["places"][1]["bot"], f"level:{level}")
+            while step([ann], table):
+                pass
+            self.verified(ann.ask("record", table=table)["record"])
+        made = ann.do("create", game="null", open=True)["table"]
+        self.refused(-32602, ann, "fill", table=made, bot="level:6", request="b")
+
     def test_everything_is_there_when_the_table_is_read_again(self):
         (ann, bob), table = seated(self.server, "null", "Ann", "Bob", pace={"clock": 900, "bonus": 5})
         ann.do("hand", table=table, bot="random")
