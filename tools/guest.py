@@ -20,12 +20,20 @@ import struct
 import urllib.parse
 
 
+class Refused(RuntimeError):
+    """The server answered with an error: docs/TABLES.md says what its code means."""
+
+    def __init__(self, method, error):
+        super().__init__(f"{method}: {error['message']}")
+        self.code = error["code"]
+
+
 class Guest:
     """A connection: requests and their answers, and what the server tells by itself."""
 
-    def __init__(self, url, token=None):
+    def __init__(self, url, token=None, patience=60):
         at = urllib.parse.urlsplit(url)
-        self.sock = socket.create_connection((at.hostname, at.port or 80), timeout=60)
+        self.sock = socket.create_connection((at.hostname, at.port or 80), timeout=patience)
         self.rest, self.heard, self.last_id = b"", [], 0
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /api/v1/ws HTTP/1.1", f"Host: {at.netloc}", "Upgrade: websocket",
@@ -103,7 +111,7 @@ class Guest:
             if message.get("id") != self.last_id or "method" in message:
                 self.heard.append(message)
             elif "error" in message:
-                raise RuntimeError(f"{method}: {message['error']['message']}")
+                raise Refused(method, message["error"])
             else:
                 return message["result"]
 
