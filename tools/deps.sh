@@ -7,7 +7,7 @@ run="build-essential cmake ninja-build pkg-config libsodium-dev libjansson-dev l
 libedit-dev libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev libsqlite3-dev libqrencode-dev zlib1g-dev libbrotli-dev
 clang lld binaryen wasi-libc libclang-rt-dev-wasm32"
 test="git clang-format clang-tidy libclang-rt-dev valgrind python3 libcmocka-dev chromium-headless-shell
-fonts-dejavu-core"
+fonts-dejavu-core postgresql faketime"
 
 # Debian's Node.js, unless the machine has one that is new enough.
 node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null ||

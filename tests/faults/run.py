@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+"""Faults on purpose: three nodes on a primary and a synchronous standby of PostgreSQL, clients who
+play through the public protocol, and a fault a second; then check.py looks at what they were told.
+
+    run.py PROGRAM [--faults N] [--seed S] [--rate R] [--clusters C] [--people 1,2,3] [--folder KEPT]
+
+A seed has the same faults again, at the same times; what they hit depends on the machine. Several
+clusters run beside each other with seeds of their own.
+"""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
+from faults.client import Client, Company  # noqa: E402
+from faults.nodes import Node  # noqa: E402
+from faults.postgres import Failed, Pair  # noqa: E402
+from faults.proxy import Proxy  # noqa: E402
+from faults.schedule import KINDS, NODES, schedule  # noqa: E402
+
+FINISH = 180  # seconds that games have to come to their end once there are no more faults
+
+
+class Worker(threading.Thread):
+    """Does one thing after the other, in the order in which they fell due."""
+
+    def __init__(self, failures):
+        super().__init__(daemon=True)
+        self.queue, self.failures = queue.Queue(), failures
+        self.start()
+
+    def run(self):
+        while (what := self.queue.get()) is not None:
+            try:
+                what()
+            except Exception as wrong:  # the run tells it
+                self.failures.append(f"a fault could not be made: {wrong}")
+            self.queue.task_done()
+
+
+class Cluster:
+    """Everything of one run, and its faults."""
+
+    def __init__(self, program, folder):
+        self.folder, self.program, self.failures = folder, program, []
+        self.nodes, self.proxy, self.pair = [], None, None
+        self.began, self.done, self.troubled = time.monotonic(), collections.Counter(), []
+        self.standing = threading.Semaphore(NODES - 1)  # so many may be away at once
+        self.log = (folder / "faults.log").open("w")
+
+    def open(self):
+        self.pair = Pair(self.folder / "postgresql")
+        self.proxy = Proxy(NODES, self.pair.hosts)
+        for i in range(NODES):
+            self.nodes.append(Node(self.folder, i, self.program, "--store", self.pair.address(self.proxy.ports(i))))
+            self.nodes[i].start()
+            if not self.nodes[i].up.wait(30):  # one after the other: the first makes the tables
+                raise Failed(f"node {i} did not start: {self.nodes[i].said()}")
+
+    def close(self):
+        for node in self.nodes:
+            if node.end() != 0:
+                self.failures.append(f"node {node.number} did not end in order: {node.said()}")
+            self.failures += node.troubles
+        if self.proxy:
+            self.proxy.close()
+        if self.pair:
+            self.pair.close()
+        self.log.close()
+
+    def note(self, **line):
+        self.log.write(json.dumps({"at": round(time.monotonic() - self.began, 3), **line}) + "\n")
+        self.log.flush()
+
+    # ---- Faults ----------------------------------------------------------------------------
+
+    def at_node(self, kind, node, seconds=0.0, wrong=0):
+        if kind == "clock":
+            node.jump(wrong)
+            return
+        with self.standing:
+            node.up.wait(10)
+            if kind == "kill":
+                node.kill(seconds)
+                time.sleep(seconds)
+                node.up.wait(10)
+            else:
+                node.pause(seconds)
+
+    def at_database(self, kind, host="", at_once=False):
+        self.pair.whole.wait(60)
+        before = time.monotonic()
+        try:
+            if kind == "failover":
+                self.pair.fail_over()
+            else:
+                self.pair.restart(host, signal.SIGQUIT if at_once else signal.SIGINT)
+        finally:
+            self.troubled.append((before, time.monotonic()))
+
+    def at_network(self, kind, node, seconds, delay=0.0):
+        how = {"cut": {"cut": True, "refuses": seconds > 0}, "lost answer": {"swallows": True},
+               "delay": {"delay": delay}, "notices": {"drops": True}}[kind]
+        self.proxy.run(self.proxy.trouble(node, seconds, **how)).result()
+
+    def make(self, kind, how):
+        """What carries out a fault, and who does: the same node or database, one after the other."""
+        where = "database" if kind in ("restart", "failover") else "network" if kind in (
+            "cut", "lost answer", "delay", "notices") else how["node"]
+
+        def carry_out():
+            self.note(fault=kind, **how)
+            if where == "database":
+                self.at_database(kind, **how)
+            elif where == "network":
+                self.at_network(kind, **how)
+            else:
+                self.at_node(kind, self.nodes[how["node"]], **{k: v for k, v in how.items() if k != "node"})
+            self.done[kind] += 1
+        return where, carry_out
+
+    def run(self, faults):
+        workers = {where: Worker(self.failures) for where in ("database", "network", *range(NODES))}
+        began = time.monotonic()
+        for at, kind, how in faults:
+            time.sleep(max(0.0, began + at - time.monotonic()))
+            where, carry_out = self.make(kind, how)
+            workers[where].queue.put(carry_out)
+        for worker in workers.values():
+            worker.queue.join()
+            worker.queue.put(None)
+        for node in self.nodes:
+            node.jump(0)
+            if not node.up.wait(30):
+                self.failures.append(f"node {node.number} does not come back: {node.said()}")
+
+    def deeds(self):
+        """All that is stored, for the checker; both hosts have the same."""
+        query = "SELECT tbl, number, person, request, text FROM deeds ORDER BY tbl, number"
+        rows = self.pair.primary.ask(query)
+        self.pair.catch_up()
+        self.pair.standby.wait_for_rows(query, rows)
+        with (self.folder / "deeds.jsonl").open("w") as out:
+            for table, number, person, request, text in rows:
+                out.write(json.dumps([int(table), int(number), int(person), request, text]) + "\n")
+
+
+def people(cluster, groups, seed, pause):
+    """Clients, in companies of so many."""
+    games = json.loads(subprocess.run([cluster.program, "games", "--json"], capture_output=True, text=True,
+                                      check=True).stdout)
+    clients = []
+    for i, size in enumerate(groups):
+        fit = [g for g in games if g["seats_max"] >= size]
+        company = Company(size, fit, f"{seed}-{i}")
+        clients += [Client(f"{seed}-{i}{rank}", rank, company, cluster.nodes, cluster.folder / f"client-{i}{rank}.log",
+                           f"{seed}-{i}-{rank}", pause) for rank in range(size)]
+    return clients
+
+
+def finish(clients, failures):
+    """Games are played to their end; nobody may be left waiting."""
+    ends = time.monotonic() + FINISH
+    for client in clients:
+        client.stops, client.pause = True, 0.0
+    for client in clients:
+        client.join(max(0.1, ends - time.monotonic()))
+    for client in clients:
+        if client.is_alive():
+            failures.append(f"{client.name} was left at table {client.table}, seat {client.seat}: {client.info}")
+            client.gives_up = True
+            client.join(10)
+        if client.failure:
+            failures.append(f"{client.name}: {client.failure!r}")
+
+
+def pick(times, share):
+    return round(sorted(times)[min(len(times) - 1, int(len(times) * share))], 3) if times else None
+
+
+def times_of(cluster, clients):
+    """Seconds from the death of a node until its clients played on: all, and those during which
+    the database had no fault of its own."""
+    spans = [span for client in clients for span in client.back]
+    calm = [b - a for a, b in spans if not any(a < end and begin < b for begin, end in cluster.troubled)]
+    return {"back": [round(b - a, 3) for a, b in spans], "back in calm": [round(t, 3) for t in calm]}
+
+
+def one(args, folder):
+    """A run on one cluster; what came of it."""
+    cluster, clients, figures = Cluster(args.program, folder), [], {}
+    try:
+        cluster.open()
+        clients = people(cluster, [int(n) for n in args.people.split(",")], args.seed, args.pause)
+        for client in clients:
+            client.start()
+        cluster.run(schedule(args.seed, args.faults, args.rate))
+        finish(clients, cluster.failures)
+        cluster.deeds()
+        figures = {"faults": dict(cluster.done), "dropped notices": cluster.proxy.dropped(),
+                   "starts refused": sum(node.refusals for node in cluster.nodes), **times_of(cluster, clients)}
+    finally:
+        for client in clients:
+            client.gives_up = True
+        cluster.close()
+    checked = subprocess.run([sys.executable, ROOT / "tests/faults/check.py", args.program, folder],
+                             capture_output=True, text=True, check=False)
+    said = checked.stdout.splitlines() or [checked.stderr]
+    if checked.returncode:
+        cluster.failures += said[:-1] or [checked.stderr]
+    return {**json.loads(said[-1]), **figures, "seconds": round(time.monotonic() - cluster.began),
+            "failures": cluster.failures}
+
+
+def add_up(all_):
+    """The figures of several clusters as those of one."""
+    total = {}
+    for figures in all_:
+        for name, value in figures.items():
+            if isinstance(value, dict):
+                total[name] = dict(collections.Counter(total.get(name, {})) + collections.Counter(value))
+            elif name == "seconds":
+                total[name] = max(total.get(name, 0), value)
+            else:
+                total[name] = total.get(name, type(value)()) + value
+    return total
+
+
+def tell(total, args):
+    for sentence in total["failures"][:60]:
+        print(f"WRONG: {sentence}")
+    kinds = ", ".join(f"{total['faults'].get(kind, 0)} {kind}" for kind in KINDS)
+    print(f"{sum(total['faults'].values())} faults in {total['seconds']} s on {args.clusters} clusters, seed {args.seed}:"
+          f" {kinds}; {total['dropped notices']} notices dropped")
+    print(f"{total['acknowledged']} deeds acknowledged ({total['asked again']} of them asked for again), {total['steps']}"
+          f" steps of play, at {total['tables']} tables, {total['finished']} of them played to the end;"
+          f" {total['seen']} steps seen; lost, doubled or otherwise wrong: {len(total['failures'])}")
+    for name, what in (("back", "in all"), ("back in calm", "while the database had no fault")):
+        times = total[name]
+        print(f"from a node's death until a client plays on, {what}: median {pick(times, 0.5)} s,"
+              f" p99 {pick(times, 0.99)} s, worst {pick(times, 1)} s, of {len(times)}")
+    print(f"odd: {total['odd']}, starts of nodes refused while the database was away: {total['starts refused']}")
+
+
+def several(args, folder):
+    """Clusters beside each other, each a program of its own."""
+    share = [args.faults // args.clusters + (i < args.faults % args.clusters) for i in range(args.clusters)]
+    runs = []
+    for i, faults in enumerate(share):
+        (folder / str(i)).mkdir()
+        runs.append(subprocess.Popen(
+            [sys.executable, __file__, args.program, "--faults", str(faults), "--seed", str(args.seed + i), "--rate",
+             str(args.rate), "--people", args.people, "--pause", str(args.pause), "--folder", str(folder / str(i))]))
+    for run in runs:
+        run.wait()
+    return add_up([json.loads((folder / str(i) / "figures.json").read_text()) for i in range(args.clusters)])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("program")
+    parser.add_argument("--faults", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=1.0)
+    parser.add_argument("--clusters", type=int, default=1)
+    parser.add_argument("--people", default="1,2,3")
+    parser.add_argument("--pause", type=float, default=0.1)
+    parser.add_argument("--folder")
+    args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    folder = pathlib.Path(args.folder or tempfile.mkdtemp(prefix="benben-faults-"))
+    folder.mkdir(exist_ok=True)
+    os.chmod(folder, 0o711)  # for who runs PostgreSQL
+    args.program = str(pathlib.Path(args.program).resolve())
+    print(f"seed {args.seed}, logs in {folder}", flush=True)
+    total = one(args, folder) if args.clusters == 1 else several(args, folder)
+    (folder / "figures.json").write_text(json.dumps(total))
+    tell(total, args)
+    if total["failures"]:
+        sys.exit(1)
+    if not args.folder:
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()
