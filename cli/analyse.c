@@ -1,12 +1,10 @@
 /*
  * benben analyse: unlucky, or bad? The course of the chances in a recorded match, its mistakes and
- * its luck, in sentences, as JSON and as a picture.
+ * its luck, in sentences.
  */
 #include "cli/analyse.h"
-#include "cli/hint.h"
+#include "cli/reason.h"
 #include "cli/tell.h"
-#include "engine/json.h"
-#include "engine/notation.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,27 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WORLDS_MAX = 100000, MISTAKES_MAX = 256 };
+enum { MISTAKES_MAX = 256 };
 
 static const char *name_of(const struct analysed *of, int seat)
 {
     return of->table->record.name[seat];
-}
-
-void analyse_say(const struct analysed *of, const struct bb_choice_made *made,
-                 struct mistake_said *out)
-{
-    struct bb_chair *c = bb_chairs_make(of->table, made->seat, of->cli->lang);
-    const struct bb_reader *r = bb_chair_reader(c);
-    struct bb_text t;
-
-    bb_text_init(&t, out->played, sizeof(out->played));
-    bb_words_action(r, made->played, &t);
-    bb_text_init(&t, out->better, sizeof(out->better));
-    bb_words_action(r, made->better, &t);
-    bb_text_init(&t, out->why, sizeof(out->why));
-    hint_put_reason(r, &made->reason, false, &t);
-    bb_chair_free(c);
 }
 
 /* ---- In sentences --------------------------------------------------------------- */
@@ -111,122 +93,7 @@ static void print_sentences(const struct analysed *of)
     print_course(of);
 }
 
-/* ---- As JSON ---------------------------------------------------------------------- */
-
-static double share(int32_t chance)
-{
-    return chance / 10000.0; /* of BB_SURE */
-}
-
-static json_t *json_action(const struct analysed *of, bb_action a, const char *said)
-{
-    char text[BB_NOTATION_MAX];
-    struct bb_text t;
-
-    bb_text_init(&t, text, sizeof(text));
-    bb_notation_print(bb_table_box(of->table), a, NULL, &t);
-    return json_pack("{s:s, s:s}", "text", text, "said", said);
-}
-
-static json_t *json_reason(const struct analysed *of, const struct bb_reason *why, const char *said)
-{
-    if (why->source < 0)
-        return json_null();
-    return json_pack("{s:s, s:s, s:f, s:s}", "source",
-                     bb_table_box(of->table)->game->sources[why->source], "whose",
-                     why->other ? "others" : "own", "points", why->tenths / 10.0, "text", said);
-}
-
-static json_t *json_choice(const struct analysed *of, const struct bb_choice_made *made)
-{
-    struct mistake_said said;
-    json_t *out;
-
-    analyse_say(of, made, &said);
-    out = json_pack("{s:i, s:i, s:i, s:o, s:o, s:f, s:f, s:b}", "turn", made->turn, "step",
-                    made->step + 1, "seat", made->seat, "played",
-                    json_action(of, made->played, said.played), "better",
-                    json_action(of, made->better, said.better), "loss", share(made->loss.mean),
-                    "error", share(made->loss.error), "exact", made->exact);
-    json_object_set_new(out, "mistake", json_boolean(bb_choice_is_mistake(made)));
-    json_object_set_new(out, "win", json_pack("[f, f]", share(made->win[0]), share(made->win[1])));
-    json_object_set_new(out, "points",
-                        json_pack("[f, f]", made->points[0] / 10.0, made->points[1] / 10.0));
-    json_object_set_new(out, "why", json_reason(of, &made->reason, said.why));
-    return out;
-}
-
-static json_t *json_turn(const struct analysed *of, int i)
-{
-    const struct bb_turn *turn = bb_analysis_turn(of->a, i);
-    json_t *chances = json_array(), *luck = json_array(), *errors = json_array();
-    json_t *seat = json_null();
-
-    for (int k = 0; k < bb_match_seats(of->table->match); k++) {
-        json_array_append_new(chances, json_real(share(turn->chance[k])));
-        json_array_append_new(luck, json_real(share(turn->luck[k].mean)));
-        json_array_append_new(errors, json_real(share(turn->luck[k].error)));
-    }
-    if (turn->seat < BB_SEATS_MAX)
-        seat = json_integer(turn->seat);
-    else if (turn->seat == BB_TEAM)
-        seat = json_string("team");
-    return json_pack("{s:i, s:o, s:i, s:i, s:o, s:o, s:o}", "turn", i, "seat", seat, "from",
-                     turn->from + 1, "to", turn->to, "chances", chances, "luck", luck, "error",
-                     errors);
-}
-
-static json_t *json_balance(const struct analysed *of, int seat)
-{
-    struct bb_balance b = bb_analysis_balance(of->a, seat);
-
-    return json_pack("{s:i, s:s, s:f, s:f, s:f, s:f, s:i, s:f, s:f, s:b}", "seat", seat, "name",
-                     name_of(of, seat), "start", share(b.start), "end", share(b.end), "luck",
-                     share(b.luck.mean), "luck_error", share(b.luck.error), "mistakes", b.mistakes,
-                     "lost", share(b.lost), "rest", share(b.rest), "choices",
-                     !bb_analysis_is_long(of->a, seat));
-}
-
-static void print_json(const struct analysed *of)
-{
-    json_t *turns = json_array(), *choices = json_array(), *seats = json_array();
-    const struct bb_choice_made *made;
-    int n = bb_analysis_choices(of->a, &made);
-
-    for (int i = 0; i < bb_analysis_turns(of->a); i++)
-        json_array_append_new(turns, json_turn(of, i));
-    for (int i = 0; i < n; i++)
-        json_array_append_new(choices, json_choice(of, &made[i]));
-    for (int seat = 0; seat < bb_match_seats(of->table->match); seat++) {
-        if (of->seats & BB_SEAT(seat))
-            json_array_append_new(seats, json_balance(of, seat));
-    }
-    cli_print_json(json_pack("{s:s, s:b, s:o, s:o, s:o}", "game",
-                             bb_table_box(of->table)->game->name, "over",
-                             bb_match_to_act(of->table->match) == 0, "seats", seats, "turns", turns,
-                             "choices", choices));
-}
-
 /* ---- The command ---------------------------------------------------------------------- */
-
-static struct bb_analysis *begin(const struct bb_table *t, const struct bb_analysis_how *how)
-{
-    int n = bb_match_steps(t->match);
-    struct bb_taken *step = calloc((size_t)n + 1, sizeof(*step));
-    struct bb_analysis *a;
-    bool given;
-
-    if (!step)
-        abort();
-    for (int i = 0; i < n; i++) {
-        struct bb_entry e = bb_match_step(t->match, i);
-
-        step[i] = (struct bb_taken){ .seat = e.seat, .action = e.action };
-    }
-    a = bb_analysis_new(bb_table_box(t), bb_match_start(t->match, &given), step, n, how);
-    free(step);
-    return a;
-}
 
 static void run(const struct cli *cli, struct bb_analysis *a)
 {
@@ -275,8 +142,8 @@ static int analyse(struct cli *cli, const struct wanted *wanted, const struct bb
 
     if ((wanted->seat &&
          !cli_number(cli, "seat", wanted->seat, 0, bb_match_seats(t->match) - 1, &seat)) ||
-        (wanted->playouts &&
-         !cli_number(cli, "playouts", wanted->playouts, 10, WORLDS_MAX, &worlds)) ||
+        (wanted->playouts && !cli_number(cli, "playouts", wanted->playouts, ANALYSE_WORLDS_MIN,
+                                         ANALYSE_WORLDS_MAX, &worlds)) ||
         (wanted->seed && !cli_number(cli, "seed", wanted->seed, 0, INT64_MAX, &seed)))
         return CLI_BAD;
     if (wanted->seat)
@@ -284,12 +151,12 @@ static int analyse(struct cli *cli, const struct wanted *wanted, const struct bb
     how.worlds = (int)worlds;
     how.seed = (uint64_t)seed;
     of.seats = how.seats;
-    of.a = a = begin(t, &how);
+    of.a = a = analyse_begin(t, &how);
     run(cli, a);
     if (wanted->svg)
         bad = draw(&of, (int)seat, wanted->svg);
     if (!bad && cli->json)
-        print_json(&of);
+        cli_print_json(analyse_json(&of));
     else if (!bad)
         print_sentences(&of);
     bb_analysis_free(a);

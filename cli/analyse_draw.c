@@ -4,7 +4,7 @@
  * colour: luck goes up or down, and bad luck is hatched.
  */
 #include "cli/analyse.h"
-#include "cli/hint.h"
+#include "cli/reason.h"
 #include "engine/value.h"
 
 #include <stdio.h>

@@ -339,7 +339,7 @@ bool cli_read_record(struct cli *cli, const char *file, struct bb_table *out)
 
 void cli_print_json(json_t *json)
 {
-    json_dumpf(json, stdout, JSON_COMPACT);
+    json_dumpf(json, stdout, JSON_COMPACT | JSON_REAL_PRECISION(15));
     putchar('\n');
     json_decref(json);
 }

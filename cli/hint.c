@@ -4,77 +4,13 @@
  * They are found on what the chair sees. The same question has the same answer.
  */
 #include "cli/hint.h"
+#include "cli/reason.h"
 #include "cli/tell.h"
 #include "engine/notation.h"
-#include "engine/value.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { SENTENCE = 256, SOURCES = 512, SEED = 1 };
-
-#define MINUS "\u2212"
-
-/* ---- Numbers ---------------------------------------------------------------- */
-
-static const char *sign_of(int32_t n, bool sign)
-{
-    if (n < 0)
-        return MINUS;
-    return sign ? "+" : "";
-}
-
-const char *figure_tenths(enum bb_lang lang, int32_t tenths, bool sign, char out[static FIGURE_MAX])
-{
-    snprintf(out, FIGURE_MAX, "%s%d%c%d", sign_of(tenths, sign), abs(tenths) / 10,
-             lang == BB_FR ? ',' : '.', abs(tenths) % 10);
-    return out;
-}
-
-const char *figure_percent(int32_t share, bool sign, char out[static FIGURE_MAX])
-{
-    int hundredths = (abs(share) + BB_SURE / 200) / (BB_SURE / 100);
-
-    snprintf(out, FIGURE_MAX, "%s%d", sign_of(hundredths ? share : 0, sign && hundredths),
-             hundredths);
-    return out;
-}
-
-/* ---- Sentences ---------------------------------------------------------------- */
-
-static void put_source(const struct bb_reader *r, int source, struct bb_text *out)
-{
-    char key[64];
-
-    snprintf(key, sizeof(key), "source.%s", r->box->game->sources[source]);
-    bb_words_put(r, key, out);
-}
-
-void hint_put_reason(const struct bb_reader *r, const struct bb_reason *why, bool worse,
-                     struct bb_text *out)
-{
-    static const char *const keys[2][2] = { { "why-more", "why-others-less" },
-                                            { "why-less", "why-others-more" } };
-    const struct cli cli = { .lang = r->lang };
-    char source[SENTENCE], number[FIGURE_MAX];
-    const char *word, *filled[2] = { source, number };
-    struct bb_text t;
-
-    if (why->source < 0)
-        return;
-    bb_text_init(&t, source, sizeof(source));
-    put_source(r, why->source, &t);
-    figure_tenths(r->lang, worse ? -why->tenths : why->tenths, true, number);
-    word = cli_word(&cli, keys[worse][why->other]);
-    for (int next = 0; *word; word++) {
-        if (next < 2 && word[0] == '{' && word[1] == '}') {
-            bb_text_put(out, filled[next++]);
-            word++;
-        } else {
-            bb_text_char(out, *word);
-        }
-    }
-}
 
 /* "rooms 12.0, ankhs 3.5": what is expected of each source that gives anything. */
 static void put_sources(const struct bb_reader *r, const struct bb_hint *hint, struct bb_text *out)
@@ -86,7 +22,7 @@ static void put_sources(const struct bb_reader *r, const struct bb_hint *hint, s
         if (hint->source[i] == 0)
             continue;
         bb_text_put(out, between);
-        put_source(r, i, out);
+        reason_put_source(r, i, out);
         bb_text_char(out, ' ');
         bb_text_put(out, figure_tenths(r->lang, hint->source[i], false, number));
         between = ", ";
@@ -127,7 +63,7 @@ static void print_hint(const struct cli *cli, const struct bb_reader *r,
            tell_plain());
     print_expected(cli, r, hints, hint);
     bb_text_init(&t, why, sizeof(why));
-    hint_put_reason(r, &hint->reason, i > 0, &t);
+    reason_put(r, &hint->reason, i > 0, &t);
     if (why[0])
         printf("   %s\n", why);
 }

@@ -29,6 +29,8 @@ static const struct rpc_method methods[] = {
     { "apply",   rpc_do_apply,   "match seat actions", "lang" },
     { "undo",    rpc_do_undo,    "match seat",         "agree" },
     { "bot",     rpc_do_bot,     "match seat bot",     "seed apply" },
+    { "hint",    rpc_do_hint,    "match seat",         "playouts seed lang" },
+    { "analyse", rpc_do_analyse, "match",              "seat playouts seed lang" },
     { NULL, NULL, NULL, NULL },
 };
 
@@ -48,6 +50,7 @@ static const struct rpc_parameter parameters[] = {
     { "names",        RPC_ARRAY,                     "some-names" },
     { "nonces",       RPC_ARRAY,                     "some-nonces" },
     { "options",      RPC_OBJECT,                    "some-options" },
+    { "playouts",     RPC_INTEGER,                   "a-number" },
     { "position",     RPC_OBJECT,                    "an-object" },
     { "record",       RPC_STRING,                    "a-text" },
     { "seat",         RPC_INTEGER | RPC_STRING,          "a-seat" },

@@ -90,4 +90,7 @@ bool rpc_do_apply(struct rpc_call *call);
 bool rpc_do_undo(struct rpc_call *call);
 bool rpc_do_bot(struct rpc_call *call);
 
+bool rpc_do_hint(struct rpc_call *call);
+bool rpc_do_analyse(struct rpc_call *call);
+
 #endif

@@ -33,6 +33,7 @@ enum rpc_code {
     RPC_NOT_TO_ACT = 7,
     RPC_NO_UNDO = 8,
     RPC_WAITS = 9,
+    RPC_NO_HINTS = 10,
 };
 
 struct rpc_call {

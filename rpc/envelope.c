@@ -275,7 +275,7 @@ char *rpc_door_answer(const struct rpc_door *door, const char *line, size_t n)
 
     if (!json)
         return NULL;
-    out = json_dumps(json, JSON_COMPACT);
+    out = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(15));
     json_decref(json);
     if (!out)
         abort();

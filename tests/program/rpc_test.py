@@ -125,6 +125,44 @@ class WholeGames(EngineTest):
             chosen.add(answer["action"]["text"])
         self.assertEqual(len(chosen), 1)
 
+    def test_hints(self):
+        for game in GAMES:
+            match = self.open(game, seats=2, seed=3)
+            seat = self.call("score", match=match)["to_act"][0]
+            told = self.call("hint", match=match, seat=seat, playouts=20)
+            self.assertEqual(told, self.call("hint", match=match, seat=seat, playouts=20), "the same question")
+            open_now = [a["text"] for a in self.legal(match, seat)]
+            self.assertTrue(0 < len(told["hints"]) <= 3)
+            self.assertTrue(told["exact"] or told["worlds"] == 20)
+            for i, hint in enumerate(told["hints"]):
+                self.assertIn(hint["action"]["text"], open_now)
+                self.assertAlmostEqual(sum(hint["sources"].values()), hint["points"], delta=0.5)
+                self.assertTrue(0 <= hint["win"] <= 1 and hint["win_error"] >= 0)
+                self.assertTrue(i > 0 or hint["loss"] == 0)
+            self.assertEqual(self.call("record", match=match)["record"].count(f"! hint {seat}\n"), 1)
+
+    def test_hints_know_only_the_view(self):
+        position = self.position(self.open("null", seed=1))
+        told = []
+        for hand in [1, 1, 2], [5, 6, 6]:
+            position["hand"][1] = hand
+            loaded = self.call("load", game="null", position=position)["match"]
+            told.append(self.call("hint", match=loaded, seat=0, playouts=30)["hints"])
+        self.assertEqual(told[0], told[1])
+
+    def test_an_analysis(self):
+        match = self.open("null", seats=2, seed=3)
+        self.play(match, random.Random(1))
+        told = self.call("analyse", match=match, playouts=20)
+        self.assertTrue(told["over"])
+        self.assertEqual([seat["seat"] for seat in told["seats"]], [0, 1])
+        for seat in told["seats"]:
+            self.assertAlmostEqual(seat["start"] + seat["luck"] - seat["lost"] + seat["rest"], seat["end"], places=3)
+        self.assertEqual([turn["turn"] for turn in told["turns"]], list(range(len(told["turns"]))))
+        one = self.call("analyse", match=match, playouts=20, seat=1)
+        self.assertEqual(one["seats"], told["seats"][1:])
+        self.assertEqual(one, self.call("analyse", match=match, playouts=20, seat=1))
+
     def test_several_matches_at_once(self):
         rng = random.Random(2)
         matches = [self.open(rng.choice(list(GAMES)), seed=i) for i in range(6)]
@@ -609,6 +647,19 @@ class Refusals(EngineTest):
             self.refused(PARAMS, "bot", match=match, seat=0, bot=bad)
         self.refused(PARAMS, "bot", match=match, seat=0, bot="random", seed=-1)
         self.refused(PARAMS, "bot", match=match, seat="*", bot="random")
+
+    def test_hints_and_analyses(self):
+        match = self.open(seed=1)
+        self.call("apply", match=match, seat=0, actions=[self.legal(match, 0)[0]["text"]])
+        self.refused(NOT_TO_ACT, "hint", match=match, seat=0)
+        for method in "hint", "analyse":
+            for bad in 9, 100001, -1, "many", 20.5:
+                self.refused(PARAMS, method, match=match, seat=1, playouts=bad)
+            self.refused(PARAMS, method, match=match, seat=1, seed=-1)
+            for bad in 2, "*", "spectator", None:
+                self.refused(PARAMS, method, match=match, seat=bad)
+            self.refused(NO_MATCH, method, match=99, seat=1)
+        self.refused(PARAMS, "hint", match=match)
 
     def test_matches(self):
         for method in "state", "score", "record", "free":
