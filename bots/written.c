@@ -18,6 +18,25 @@ static void put_numbers(const int32_t *number, int n, struct bb_text *out)
     put_numbers((const int32_t[]){ __VA_ARGS__ },                                                  \
                 (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)), out)
 
+static void put_hint(const struct bb_box *box, const struct bb_hint *hint, struct bb_text *out)
+{
+    NUMBERS(out, (int32_t)hint->action, hint->win.mean, hint->win.error, hint->points.mean,
+            hint->points.error, hint->reason.source, hint->reason.other, hint->reason.tenths);
+    for (int i = 0; box->game->sources[i]; i++) {
+        bb_text_char(out, '\t');
+        bb_text_int(out, hint->source[i]);
+    }
+    bb_text_char(out, '\n');
+}
+
+void bb_hints_write(const struct bb_box *box, const struct bb_hints *hints, struct bb_text *out)
+{
+    NUMBERS(out, hints->worlds, hints->exact);
+    bb_text_char(out, '\n');
+    for (int i = 0; i < hints->n; i++)
+        put_hint(box, &hints->of[i], out);
+}
+
 static void put_turn(const struct bb_turn *turn, int seats, struct bb_text *out)
 {
     bb_text_put(out, "turn\t");

@@ -262,6 +262,12 @@ EXPORT int bb_undo(int h, int seat, int agreed)
     return (int)bb_table_undo(&tables[h], seat, agreed ? BB_SEAT(BB_SEATS_MAX) - 1 : 0);
 }
 
+/* Notes that a seat, which is to act, is given hints; -1 if it has had too many. */
+EXPORT int bb_note_hint(int h, int seat)
+{
+    return bb_match_hint(tables[h].match, seat);
+}
+
 EXPORT int bb_record(int h)
 {
     struct bb_text out = begin();

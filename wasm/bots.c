@@ -91,6 +91,40 @@ static int length(const struct bb_text *out)
     return (int)(out->len < sizeof(io) ? out->len : sizeof(io) - 1);
 }
 
+/* How long somebody waits for a hint, at most. */
+struct wait {
+    double from, ms;
+};
+
+static double wait_spent(void *self)
+{
+    const struct wait *wait = self;
+
+    return (outside_now() - wait->from) / wait->ms;
+}
+
+/* What a seat whose view is in the buffer might do: bots/written.h. It takes so many ms at most; 0
+ * for as long as it takes: then it depends on the view and the seed alone. */
+EXPORT int bb_hint(int game, int seat, int ms, uint32_t seed)
+{
+    const struct bb_box *box = bb_games[game];
+    struct wait wait = { .from = outside_now(), .ms = ms };
+    const struct bb_thought thought = { .mind = mind(),
+                                        .search = BB_HINT_SEARCH,
+                                        .worlds = BB_HINT_WORLDS,
+                                        .spent = ms ? wait_spent : NULL,
+                                        .self = &wait };
+    struct bb_view view = { .seat = seat };
+    struct bb_hints hints;
+    struct bb_text out;
+
+    memcpy(view.s.bytes, io, box->game->state_size);
+    bb_hints(box, &view, &thought, seed, &hints);
+    out = begin();
+    bb_hints_write(box, &hints, &out);
+    return length(&out);
+}
+
 static struct bb_analysis *analysis;
 static int analysed; /* the seat */
 

@@ -123,6 +123,7 @@ function acts(page: Context, table: Screen): Html {
             data-tip="${t.tips.again}">${icon('again')}<span>${t.again}</span></button>`}
         ${table.zoomable && html`<button class="button" id="zoom" data-do="zoom" aria-label="${t.zoom}"
             data-tip="${t.tips.zoom}" aria-pressed="${String(zoomed())}">${icon(zoomed() ? 'whole' : 'zoom')}</button>`}
+        ${table.hinted && html`<button class="button" id="hint" data-do="hint" aria-label="${t.hint}" data-tip="${t.tips.hint}">${icon('hint')}<span>${t.hint}</span></button>`}
         <button class="button" id="undo" data-do="undo" aria-label="${t.undo}" data-tip="${t.tips.undo}">
         ${icon('undo')}<span>${t.undo}</span></button>
         <button class="button" id="list" data-do="list" aria-label="${t.allActions(table.actions.length)}"

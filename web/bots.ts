@@ -3,12 +3,10 @@
  * no bot is ever handed what its seat may not know. Records are verified there too.
  */
 import type { Verdict } from './fair.ts';
-import type { Asking, Match, Question } from './worker.ts';
+import type { Asking, Doubt, Match } from './worker.ts';
 import { strength } from './levels.ts';
 
 declare const WORKER: string;
-
-type Asked = Pick<Question, 'game' | 'seat' | 'view'>;
 
 export class Bots {
     private readonly worker = new Worker(WORKER, { type: 'module' });
@@ -27,15 +25,20 @@ export class Bots {
     }
 
     /** The action that a bot of this kind takes in a turn that has a number to itself. */
-    choose(asked: Asked, kind: number, turn: number): Promise<number> {
+    choose(asked: Doubt, kind: number, turn: number): Promise<number> {
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
         return this.ask({ ...asked, level: strength(kind), turn, seed });
     }
 
     /** The same, whatever time it takes: the seed decides. */
-    chooseAlways(asked: Asked, kind: number, seed: number): Promise<number> {
+    chooseAlways(asked: Doubt, kind: number, seed: number): Promise<number> {
         return this.ask({ ...asked, level: strength(kind), turn: null, seed });
+    }
+
+    /** What a seat might do best, as bots/written.h has it. */
+    hint(asked: Doubt): Promise<string> {
+        return this.ask(asked);
     }
 
     /** Begins to look at a match; what is known of it, as bots/written.h has it. */

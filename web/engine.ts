@@ -33,6 +33,7 @@ export interface Exports extends WebAssembly.Exports {
     bb_deal(h: number, outcome: number): void;
     bb_act(h: number, seat: number, action: number, lang: number): number;
     bb_undo(h: number, seat: number, agreed: number): number;
+    bb_note_hint(h: number, seat: number): number;
     bb_record(h: number): number;
     bb_follow(h: number, seat: number): void;
     bb_news(h: number, seat: number): number;

@@ -32,6 +32,7 @@ class Prepared implements Source {
     readonly thinking = -1;
     readonly elsewhere = false;
     readonly whatIf = 0;
+    readonly noteHint = null;
     readonly fairness = { commitment: '', secret: '' };
     readonly game: number;
     at = 0; /* how many moves have been made */

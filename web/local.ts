@@ -65,6 +65,7 @@ export class Local implements Source {
     readonly here: readonly number[];
     thinking = -1;
     readonly elsewhere = false;
+    readonly noteHint: Source['noteHint'];
     private readonly minds: Chair[]; /* the chairs of the bots */
     private readonly draw: Dealer;
     private turn = 0;                /* raised to make what still thinks give up */
@@ -80,6 +81,7 @@ export class Local implements Source {
         this.game = referee.game;
         this.here = all.filter((seat) => kept.seats[seat]?.kind === 0);
         this.minds = all.filter((seat) => kept.seats[seat]?.kind).map((seat) => new Chair(page, this.game, seat, []));
+        this.noteHint = this.here.length === 1 && kept.daily === '' ? (seat) => this.hinted(seat) : null;
         this.draw = dealer(secret, noncesOf(referee.record()));
     }
 
@@ -172,6 +174,14 @@ export class Local implements Source {
         if (done === 'done')
             this.go();
         return done;
+    }
+
+    /** Nobody else is here who would wonder, nor is it the deal that others are measured by. */
+    private hinted(seat: number): boolean {
+        const noted = this.referee.noteHint(seat);
+
+        this.save();
+        return noted;
     }
 
     private get followed(): readonly number[] {

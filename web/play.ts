@@ -22,6 +22,7 @@ function menu(page: Context, table: Screen, more: Html | false): Html {
         <label><input type="checkbox" data-set="text"${settings.text && html` checked`}> ${t.textView}</label>
         <label><input type="checkbox" data-set="confirm"${settings.confirm && html` checked`}> ${t.confirmAll}</label>
         <p class="small">${t.confirmRule} ${t.confirmHint}</p>
+        ${table.source.noteHint && html`<label><input type="checkbox" data-set="hints"${settings.hints && html` checked`}> ${t.hints}</label>`}
         ${setting('bots', t.botPause, settings.bots, t.botPauses)}
         <p class="small">${t.keys}</p>`;
 }

@@ -10,6 +10,7 @@ import { saveFile, saveText, shareFile, shareLine } from './files.ts';
 import { kept, loadGame } from './games.ts';
 import { filterBy } from './history.ts';
 import { html, type Html } from './html.ts';
+import { openHints } from './hints.ts';
 import type { Replay } from './replay.ts';
 import { company, titleOf } from './results.ts';
 import type { Screen } from './screen.ts';
@@ -101,6 +102,7 @@ export const RECORDS: Record<string, (desk: Desk, arg: string) => unknown> = {
     saveSaved: ofKept((_, record) => saveFile(record)),
     replayKept: ofKept(({ openReplay }, record) => openReplay(record)),
     analyseKept: ofKept(({ openReplay }, record) => openReplay(record, true)),
+    hint: ({ page, table, bots }) => table?.hinted && openHints(page, table, bots).catch(page.fail),
     exportAll: ({ page }) => exportAll().catch(page.fail),
     shareDeal,
     forget,

@@ -94,6 +94,11 @@ export class Referee {
         return UNDO[this.engine.c.bb_undo(this.h, seat, Number(agreed))] ?? 'nothing';
     }
 
+    /** Notes that a seat, which is to act, is given hints; false if it has had too many. */
+    noteHint(seat: number): boolean {
+        return this.engine.c.bb_note_hint(this.h, seat) >= 0;
+    }
+
     /** Begins to tell a seat, or the spectator, what there is to see, from the beginning. */
     follow(seat: number): void {
         this.engine.c.bb_follow(this.h, seat);

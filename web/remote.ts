@@ -38,6 +38,7 @@ export class Remote implements Source {
     readonly here: readonly number[];
     readonly whatIf = 0;
     readonly elsewhere = true;
+    readonly noteHint = null; /* among friends nobody should have to wonder who plays */
     private secret = '';
 
     constructor(private readonly page: Context, private readonly wire: Wire, readonly room: Room, readonly id: string) {

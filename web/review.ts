@@ -8,16 +8,10 @@ import type { Chair } from './chair.ts';
 import type { Context } from './context.ts';
 import { html, Html } from './html.ts';
 import type { Referee } from './referee.ts';
+import { percent, SURE, why, type Reason } from './why.ts';
 
 const WIDTH = 340, LEFT = 46, RIGHT = 12, TOP = 12, TALL = 130, LUCK = 188, LUCK_UP = 28, NUMBERS = 232, HEIGHT = 238;
-const SURE = 10000, SHOWN = 3, LABELS = 8;
-
-/** Why an action is better than another: more from a source of points, or less for others. */
-export interface Reason {
-    source: number; /* -1: nothing differs */
-    others: boolean;
-    tenths: number;
-}
+const SHOWN = 3, LABELS = 8;
 
 interface Mistake extends Reason {
     turn: number;
@@ -58,7 +52,6 @@ function found(text: string, seat: number): Found {
     };
 }
 
-const percent = (share: number) => `${share < -SURE / 200 ? '−' : ''}${Math.round(Math.abs(share) / (SURE / 100))}`;
 const signedPercent = (share: number) => `${share >= SURE / 200 ? '+' : ''}${percent(share)}`;
 
 export class Review {
@@ -142,19 +135,12 @@ export class Review {
 
     /* ---- In words ----------------------------------------------------------------- */
 
-    private why({ source, others, tenths }: Reason): string {
-        const name = this.chair.scores()[0]?.sources[source]?.name ?? '';
-        const number = `${tenths < 0 ? '−' : '+'}${(Math.abs(tenths) / 10).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 })}`;
-
-        return name === '' ? '' : (others ? this.page.t.review.othersLess : this.page.t.review.more)(name, number);
-    }
-
     private mistake(mistake: Mistake, i: number, turn: number): Html {
         const { t } = this.page;
 
         return html`<li${(mistake.turn === turn || mistake.turn === turn + 1) && html` aria-current="true"`}><b class="diamond" aria-hidden="true">${i + 1}</b>
             <div><b>${t.study.turn} ${mistake.turn}</b><em>−${percent(mistake.loss)} %</em><small>± ${percent(mistake.error)}</small></div>
-            <p>${t.review.played} ${this.chair.sentence(mistake.played)}. ${t.review.better} <b>${this.chair.sentence(mistake.better)}.</b> <span>${this.why(mistake)}</span></p>
+            <p>${t.review.played} ${this.chair.sentence(mistake.played)}. ${t.review.better} <b>${this.chair.sentence(mistake.better)}.</b> <span>${why(this.page, this.chair, mistake)}</span></p>
             <button class="button" data-do="study" data-arg="turn ${mistake.turn - 1}" aria-label="${t.review.show}: ${t.study.turn} ${mistake.turn}">${t.review.show}</button></li>`;
     }
 

@@ -106,6 +106,11 @@ export class Screen {
         return this.actions.length > 0 && !this.curtain;
     }
 
+    /** The viewer may ask for hints now. */
+    get hinted(): boolean {
+        return settings.hints && this.asked && this.source.noteHint !== null;
+    }
+
     /** The turn that what is ready would end. */
     get ending(): Ending | null {
         const { ready } = this.narrowed;

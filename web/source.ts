@@ -37,6 +37,9 @@ export interface Source {
      * that is agreed, and never where that would show what comes: 'sealed'. */
     undo(seat: number, agreed: boolean): Promise<Undo | 'sealed'>;
 
+    /** Notes that a seat is given hints, false if it has had too many; null where there are none. */
+    readonly noteHint: ((seat: number) => boolean) | null;
+
     record(): Promise<string>;
     close(): void;
 }

@@ -28,6 +28,7 @@ export interface Settings {
     text: boolean;         /* the text view shows */
     sound: boolean;        /* sounds are wanted */
     confirm: boolean;      /* every step is confirmed, even if Undo could take it back */
+    hints: boolean;        /* a button asks for them */
     bots: Pause;
     pace: number;          /* at which a turn is shown again: 0.5, 1 or 2 */
     seats: Seat[];         /* as last time */
@@ -82,7 +83,7 @@ export function setZoomed(on: boolean): void {
 }
 
 export const settings: Settings = {
-    lang: browserLanguage(), theme: 'auto', text: false, sound: false, confirm: false, bots: 'normal', pace: 1, seats: SEATS, setups: {},
+    lang: browserLanguage(), theme: 'auto', text: false, sound: false, confirm: false, hints: false, bots: 'normal', pace: 1, seats: SEATS, setups: {},
     random: false, last: '', lessons: {},
     ...read<Partial<Settings>>('settings'),
 };
@@ -99,6 +100,6 @@ export function setSetting(name: string, value: string, ticked: boolean): void {
         settings.theme = value as Theme;
     else if (name === 'bots')
         settings.bots = value as Pause;
-    else if (name === 'sound' || name === 'text' || name === 'confirm' || name === 'random')
+    else if (name === 'sound' || name === 'text' || name === 'confirm' || name === 'hints' || name === 'random')
         settings[name] = ticked;
 }

@@ -1,7 +1,7 @@
 /*
  * Where bots think and records are verified, so that the page never freezes. The first message
  * is the compiled engine, for records; every other one is a question, answered with the number
- * of an action, a match or more of it, answered with what is known of its luck and mistakes, or a
+ * of an action, a view without a level, answered with hints, a match or more of it, answered with what is known of its luck and mistakes, or a
  * record, answered with a verdict. Bots have a module of their own, with the
  * rules and nothing that is shown, compiled for speed; it is fetched from here, when the page
  * has what it begins with.
@@ -20,6 +20,9 @@ export interface Question {
     view: Uint8Array;
 }
 
+/** What a seat might do best, from its view. */
+export type Doubt = Pick<Question, 'game' | 'seat' | 'view'>;
+
 /** A match to be analysed, for a seat: a view of it, and the seat and the action of each step. */
 export interface Match {
     game: number;
@@ -29,13 +32,14 @@ export interface Match {
 }
 
 /** A record is a string too; it is longer than this. */
-export type Asking = Question | Match | 'more' | string;
+export type Asking = Question | Doubt | Match | 'more' | string;
 
 interface Exports extends WebAssembly.Exports {
     memory: WebAssembly.Memory;
     bb_io(): number;
     bb_play(game: number, level: number, seat: number, turn: number, seed: number): number;
     bb_play_always(game: number, level: number, seat: number, seed: number): number;
+    bb_hint(game: number, seat: number, ms: number, seed: number): number;
     bb_analyse(game: number, seat: number, steps: number, worlds: number, seed: number): number;
     bb_analyse_next(): number;
 }
@@ -43,6 +47,7 @@ interface Exports extends WebAssembly.Exports {
 const STATE_MAX = 1024; /* engine/game.h */
 const WORLDS = 600;     /* that a choice in doubt is compared in: bots/analyse.h */
 const SEED = 1;         /* the same game has the same analysis */
+const PATIENCE = 4000;  /* ms that somebody waits for a hint */
 const AGAIN = 2000; /* ms until what did not come is fetched again */
 
 /** The network may be away for a while: then bots think for longer. */
@@ -70,6 +75,13 @@ async function choose({ game, level, seat, turn, seed, view }: Question): Promis
 
 const read = ({ memory, bb_io }: Exports, n: number) => new TextDecoder().decode(new Uint8Array(memory.buffer, bb_io(), n));
 
+async function hint({ game, seat, view }: Doubt): Promise<string> {
+    const c = await bots;
+
+    new Uint8Array(c.memory.buffer).set(view, c.bb_io());
+    return read(c, c.bb_hint(game, seat, PATIENCE, SEED));
+}
+
 async function analyse({ game, seat, view, steps }: Match): Promise<string> {
     const c = await bots;
     const io = new Uint8Array(c.memory.buffer, c.bb_io());
@@ -86,7 +98,7 @@ async function answer(data: Asking): Promise<unknown> {
     }
     if (typeof data === 'string')
         return verify(await engine, data);
-    return 'steps' in data ? analyse(data) : choose(data);
+    return 'steps' in data ? analyse(data) : 'level' in data ? choose(data) : hint(data);
 }
 
 onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Asking>) => {

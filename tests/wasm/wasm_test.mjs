@@ -178,6 +178,32 @@ for (const game of games) test(`bots of ${game} choose the same in both`, () => 
     assert.ok(asked > 2);
 });
 
+for (const game of shown) test(`hints of ${game} are the same in both`, () => {
+    const text = readFileSync(join(golden, records.find((name) => gameOf(name) === game)), 'utf8');
+    const wasm = engine(), { exports } = wasm, { exports: c, show } = thinker();
+    const all = [...parts(text, 17)], part = all[Math.floor(all.length / 2)];
+    const h = wasm.load(part), seat = Math.log2(exports.bb_to_act(h) & -exports.bb_to_act(h));
+    const questions = [
+        { jsonrpc: '2.0', id: 1, method: 'load', params: { record: part } },
+        { jsonrpc: '2.0', id: 2, method: 'hint', params: { match: 1, seat } },
+    ].map((request) => JSON.stringify(request)).join('\n') + '\n';
+    const { worlds, exact, hints } = JSON.parse(execFileSync(program, ['engine'], { input: questions, encoding: 'utf8' }).split('\n')[1]).result;
+
+    show(viewOf(wasm, h, seat));
+    const n = c.bb_hint(exports.bb_game_of(h), seat, 0, 1);
+    const [head, ...told] = wasm.decode(new Uint8Array(c.memory.buffer, c.bb_io(), n))
+        .trim().split('\n').map((line) => line.split('\t').map(Number));
+    const tenths = (n) => Math.round(n * 10), share = (n) => Math.round(n * 10000);
+    assert.deepEqual(head, [worlds, Number(exact)]);
+    assert.deepEqual(told.map(([action, win, error, points, off, , , , ...sources]) => [action, win, error, points, off, ...sources]),
+        hints.map((one) => [one.action.number, share(one.win), share(one.win_error), tenths(one.points), tenths(one.points_error),
+            ...Object.values(one.sources).map(tenths)]));
+    assert.equal(exports.bb_note_hint(h, seat), 1);
+    assert.equal(exports.bb_note_hint(h, seat), 0, 'it is noted once');
+    assert.match(wasm.read(exports.bb_record(h)), new RegExp(`\n! hint ${seat}\n$`));
+    exports.bb_close(h);
+});
+
 test('the analysis of a match is the same in both', () => {
     const file = join(golden, records.find((name) => name.startsWith(games[0])));
     const wasm = engine(), { exports } = wasm, mind = thinker(), c = mind.exports;
