@@ -191,6 +191,10 @@ static const char *word_of(enum bb_trouble trouble)
         return "disk-read-only";
     case BB_DAMAGED:
         return "disk-damaged";
+    case BB_NO_DATABASE:
+        return "no-database";
+    case BB_UNSETTLED:
+        return "not-settled";
     }
     return NULL;
 }

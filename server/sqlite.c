@@ -311,6 +311,11 @@ static int write_one(struct sqlite_store *q, struct bb_write *w)
         return write_message(q, w);
     case BB_WRITE_CLOCK:
         return SQLITE_OK;
+    case BB_WRITE_CLAIM:
+    case BB_WRITE_HERE:
+    case BB_WRITE_AWAY:
+    case BB_WRITE_REMIND: /* of stores that are shared */
+        break;
     }
     return SQLITE_MISUSE;
 }

@@ -86,13 +86,20 @@ enum bb_write_kind {
     BB_WRITE_TOKEN,  /* one more token of somebody, whosever it was */
     BB_WRITE_MESSAGE,
     BB_WRITE_CLOCK, /* nothing but the time */
+
+    /* To stores that several servers share (struct bb_shared_kind). */
+    BB_WRITE_CLAIM,  /* the turn of a bot that is to add this number */
+    BB_WRITE_HERE,   /* the person looks on at the table, from this server ... */
+    BB_WRITE_AWAY,   /* ... and no more */
+    BB_WRITE_REMIND, /* the person is waited for at the table, by whoever has the name */
 };
 
 /* What became of something that was to be stored. */
 enum bb_written {
     BB_STORED,
     BB_NUMBER_TAKEN, /* another deed has that number */
-    BB_DONE_BEFORE,  /* that request was done already, or that token is somebody's */
+    BB_DONE_BEFORE,  /* that request was done already, that token is somebody's, or that turn
+                      * another server's */
     BB_NOT_STORED,   /* nothing was: the store failed */
 };
 
@@ -102,6 +109,8 @@ enum bb_trouble {
     BB_DISK_FULL,
     BB_READ_ONLY,
     BB_DAMAGED,
+    BB_NO_DATABASE, /* it cannot be reached */
+    BB_UNSETTLED,   /* it was lost on the way: perhaps it was stored after all */
 };
 
 /* Something to be stored. */
@@ -111,13 +120,15 @@ struct bb_write {
     uint8_t token[BB_HASH_BYTES]; /* the hash of what proves that it is them, or of a phrase */
 
     int64_t table;                /* of a deed or a message */
-    int number;                   /* of a message: it is given one */
+    int number;                   /* of a message: it is given one; of somebody who is there: not
+                                   * 0 if that is known */
     char request[BB_REQUEST_MAX]; /* "": nobody asked */
     char *text;                   /* JSON; of a message: what was said */
     struct bb_listing listing;
     int seat;       /* of a message */
     int64_t at;     /* of a message, in seconds since 1970 */
-    bool with_next; /* stored in one go with what comes next */
+    bool with_next; /* stored in one go with what comes next, or not at all */
+    bool claims;    /* and the turn of the bot that follows it is ours */
     int64_t clock;  /* the server's, in milliseconds; 0: it does not matter */
 
     enum bb_written result;
@@ -129,7 +140,59 @@ enum bb_list_kind { BB_LIST_OPEN, BB_LIST_OWN, BB_LIST_FINISHED };
 
 struct bb_store;
 
+/* ---- Several servers --------------------------------------------------------------------- */
+
+enum {
+    BB_CLAIM_MS = 1500, /* a turn of a bot is its server's for so long */
+    BB_HERE_MS = 30000, /* and somebody is there */
+};
+
+/* What another server has done. */
+enum bb_notice_kind {
+    BB_NOTICE_DEED,    /* there is a deed of this number */
+    BB_NOTICE_MESSAGE, /* somebody has said something */
+    BB_NOTICE_HERE,    /* somebody has come, or gone */
+    BB_NOTICE_REMIND,  /* the person is waited for, by whoever has the name */
+    BB_NOTICE_MISSED,  /* some may not have been heard: all is to be looked at */
+};
+
+struct bb_notice {
+    enum bb_notice_kind kind;
+    int64_t table;
+    int number;
+    int64_t person;
+    char name[BB_NAME_MAX];
+};
+
+/* What a store is beside, if several servers may use it at once. Each has tables in memory, and
+ * none owns one: of two who add a deed, one is told to look again. Those functions are called
+ * where all reading is. */
+struct bb_shared_kind {
+    /* From now on notices are heard; `wake` is called, in some thread, when there are any. */
+    void (*follow)(struct bb_store *s, void (*wake)(void *self), void *self);
+    bool (*hear)(struct bb_store *s, struct bb_notice *out);
+
+    /* The time of the store, in milliseconds; it stands still while no server is there. False if
+     * it cannot be read. */
+    bool (*clock)(struct bb_store *s, int64_t *now);
+
+    /* Which of n tables have more deeds than these. */
+    void (*behind)(struct bb_store *s, const int64_t *table, const int *deeds, int n,
+                   void (*each)(void *self, int64_t table), void *self);
+
+    /* Who looks on at a table, from another server. */
+    void (*here)(struct bb_store *s, int64_t table, void (*each)(void *self, int64_t person),
+                 void *self);
+
+    /* Whether somebody does anywhere. */
+    bool (*anywhere)(struct bb_store *s, int64_t person);
+};
+
+/* Reading fails where a database cannot be reached: what is read is then empty, and the number of
+ * failures in struct bb_store grows. */
 struct bb_store_kind {
+    const struct bb_shared_kind *shared; /* NULL: it is this program's alone */
+
     /* Stores them all in one go and sets their results. NULL, or why nothing was stored:
      * then their result is BB_NOT_STORED. */
     const char *(*write)(struct bb_store *s, struct bb_write *const *all, int n);
@@ -177,11 +240,16 @@ struct bb_store_kind {
 struct bb_store {
     const struct bb_store_kind *kind;
     char why[BB_STORE_WHY];
+    int64_t unread; /* how often reading has failed */
 };
 
 /* Tables and people in one file of SQLite, which is made if there is none. NULL, and why it
  * cannot be used. */
 struct bb_store *bb_store_sqlite(const char *file, char why[static BB_STORE_WHY]);
+
+/* Tables and people in a database of PostgreSQL, at an address as its programs take it
+ * ("postgresql://..."), which several servers may share. */
+struct bb_store *bb_store_postgres(const char *address, char why[static BB_STORE_WHY]);
 
 /* The same in memory, with a copy of what is in the file, or empty (NULL): nothing outlives
  * the program. For measurements and tests. */

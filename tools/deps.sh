@@ -4,7 +4,7 @@
 # stops.
 set -eu
 run="build-essential cmake ninja-build pkg-config libsodium-dev libjansson-dev libcyaml-dev libyaml-dev
-libedit-dev libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev libsqlite3-dev libqrencode-dev zlib1g-dev libbrotli-dev
+libedit-dev libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev libsqlite3-dev libpq-dev libqrencode-dev zlib1g-dev libbrotli-dev
 clang lld binaryen wasi-libc libclang-rt-dev-wasm32"
 test="git clang-format clang-tidy libclang-rt-dev valgrind python3 libcmocka-dev chromium-headless-shell
 fonts-dejavu-core postgresql faketime"

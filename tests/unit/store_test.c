@@ -5,6 +5,7 @@
 
 #include "server/store.h"
 
+#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -16,6 +17,7 @@
 static const struct kind {
     const char *name;
     struct bb_store *(*open)(const char *folder);
+    void (*clear)(void); /* before each test; NULL: each has a folder of its own */
 } * kind;
 
 static struct bb_store *open_sqlite(const char *folder)
@@ -29,8 +31,39 @@ static struct bb_store *open_sqlite(const char *folder)
     return s;
 }
 
+static void ignore(void *self, const PGresult *r)
+{
+    (void)self, (void)r;
+}
+
+/* A database that tests/postgres.sh has made. */
+static struct bb_store *open_postgres(const char *folder)
+{
+    char why[BB_STORE_WHY];
+    struct bb_store *s = bb_store_postgres(getenv("BENBEN_POSTGRES"), why);
+
+    (void)folder;
+    if (!s)
+        print_message("%s\n", why);
+    assert_non_null(s);
+    return s;
+}
+
+static void clear_postgres(void)
+{
+    PGconn *conn = PQconnectdb(getenv("BENBEN_POSTGRES"));
+    PGresult *r;
+
+    PQsetNoticeReceiver(conn, ignore, NULL);
+    r = PQexec(conn, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    assert_int_equal(PQresultStatus(r), PGRES_COMMAND_OK);
+    PQclear(r);
+    PQfinish(conn);
+}
+
 static const struct kind kinds[] = {
-    { "sqlite", open_sqlite },
+    { "sqlite", open_sqlite, NULL },
+    { "postgres", open_postgres, clear_postgres },
 };
 
 /* ---- A store of its own for each test --------------------------------------- */
@@ -43,6 +76,8 @@ static int begin(void **state)
     (void)state;
     snprintf(folder, sizeof(folder), "store-XXXXXX");
     assert_non_null(mkdtemp(folder));
+    if (kind->clear)
+        kind->clear();
     store = kind->open(folder);
     return 0;
 }
@@ -354,12 +389,16 @@ static void the_clock_never_goes_back_and_the_salt_stays(void **state)
     struct bb_facts before = store->kind->facts(store), after;
 
     (void)state;
-    assert_int_equal(before.clock, 0);
     put(&late);
     put(&early);
     open_again();
     after = store->kind->facts(store);
-    assert_int_equal(after.clock, 500);
+    if (store->kind->shared) { /* it runs by itself */
+        assert_in_range(after.clock, before.clock, before.clock + 60000);
+    } else {
+        assert_int_equal(before.clock, 0);
+        assert_int_equal(after.clock, 500);
+    }
     assert_memory_equal(before.salt, after.salt, sizeof(after.salt));
 }
 
@@ -444,10 +483,155 @@ static void a_log_does_not_grow_for_ever(void **state)
     assert_int_equal(count_deeds(TABLES, 0), ROUNDS);
 }
 
+/* ---- Of those that several servers use ------------------------------------------- */
+
+static void what_is_stored_together_is_stored_or_not(void **state)
+{
+    struct bb_write old = deed(7, 0, 1, ""), taken = deed(7, 0, 2, ""), next = deed(8, 0, 2, "x"),
+                    free = deed(7, 1, 2, ""), again = deed(9, 0, 2, "y");
+
+    (void)state;
+    next.with_next = again.with_next = true;
+    put(&old);
+    assert_null(store->kind->write(store, (struct bb_write *const[]){ &next, &taken }, 2));
+    assert_int_equal(taken.result, BB_NUMBER_TAKEN);
+    assert_int_not_equal(next.result, BB_STORED);
+    assert_int_equal(count_deeds(8, 0), 0);
+    assert_null(store->kind->write(store, (struct bb_write *const[]){ &again, &free }, 2));
+    assert_int_equal(again.result, BB_STORED);
+    assert_int_equal(free.result, BB_STORED);
+    assert_int_equal(count_deeds(9, 0), 1);
+}
+
+static void a_turn_is_claimed_by_one_until_it_is_over(void **state)
+{
+    struct bb_store *own = store, *other = kind->open(folder);
+    struct bb_write first = { .kind = BB_WRITE_CLAIM, .table = 7, .number = 3 }, second = first,
+                    next = { .kind = BB_WRITE_CLAIM, .table = 7, .number = 5 },
+                    step = deed(7, 5, 1, "");
+
+    (void)state;
+    assert_int_equal(put(&first), BB_STORED);
+    assert_int_equal(put(&first), BB_STORED); /* it is renewed */
+    store = other;
+    assert_int_equal(put(&second), BB_DONE_BEFORE);
+    assert_int_equal(put(&next), BB_STORED); /* another turn */
+    step.claims = true;
+    put(&step); /* and the one that follows */
+    store = own;
+    next.number = 6;
+    assert_int_equal(put(&next), BB_DONE_BEFORE);
+    usleep((BB_CLAIM_MS + 200) * 1000);
+    assert_int_equal(put(&next), BB_STORED);
+    other->kind->free(other);
+}
+
+static struct bb_notice heard(enum bb_notice_kind what)
+{
+    struct bb_notice notice = { .kind = BB_NOTICE_MISSED };
+
+    for (int i = 0; i < 1000; i++) {
+        if (!store->kind->shared->hear(store, &notice))
+            usleep(5000);
+        else if (notice.kind == what)
+            return notice;
+    }
+    fail_msg("no notice of kind %d", what);
+    return notice;
+}
+
+static void count_person(void *self, int64_t person)
+{
+    *(int64_t *)self += person;
+}
+
+static void others_hear_what_one_has_done(void **state)
+{
+    struct bb_store *own = store, *other = kind->open(folder);
+    struct bb_write step = deed(7, 0, 1, ""),
+                    here = { .kind = BB_WRITE_HERE, .table = 7, .person = { .id = 5 } },
+                    remind = { .kind = BB_WRITE_REMIND,
+                               .table = 7,
+                               .person = { .id = 5, .name = "Ann of Thebes" } };
+    struct bb_notice notice;
+    struct heard h = { .n = 0 };
+    int64_t there = 0;
+
+    (void)state;
+    heard(BB_NOTICE_MISSED); /* from here on it listens */
+    store = other;
+    heard(BB_NOTICE_MISSED);
+    store = own;
+    put(&step);
+    put(&here);
+    put(&remind);
+    store = other;
+    assert_int_equal(heard(BB_NOTICE_DEED).table, 7);
+    assert_int_equal(heard(BB_NOTICE_HERE).table, 7);
+    notice = heard(BB_NOTICE_REMIND);
+    assert_int_equal(notice.person, 5);
+    assert_string_equal(notice.name, "Ann of Thebes");
+    store->kind->shared->here(store, 7, count_person, &there);
+    assert_int_equal(there, 5);
+    assert_true(store->kind->shared->anywhere(store, 5));
+    store->kind->shared->behind(store, (int64_t[]){ 7, 8 }, (int[]){ 0, 0 }, 2, hear_due, &h);
+    store->kind->shared->behind(store, (int64_t[]){ 7 }, (int[]){ 1 }, 1, hear_due, &h);
+    assert_int_equal(h.n, 1);
+    store = own;
+    store->kind->shared->here(store, 7, count_person, &there);
+    assert_int_equal(there, 5); /* who is here is not elsewhere */
+    other->kind->free(other);
+}
+
+/* Every connection but the one that asks is cut. */
+static void cut_all(void)
+{
+    PGconn *conn = PQconnectdb(getenv("BENBEN_POSTGRES"));
+
+    PQclear(PQexec(conn, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                         " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"));
+    PQfinish(conn);
+}
+
+static void a_database_that_is_gone_is_told_and_found_again(void **state)
+{
+    struct bb_write first = deed(7, 0, 1, ""), second = deed(7, 1, 1, "");
+
+    (void)state;
+    heard(BB_NOTICE_MISSED);
+    put(&first);
+    cut_all();
+    assert_int_equal(put(&second), BB_STORED); /* it goes by another connection */
+    heard(BB_NOTICE_MISSED);
+    for (int i = 0; i < 1000; i++) {
+        struct heard h = { .n = 0 };
+
+        if (store->kind->deeds(store, 7, 0, hear_deed, &h)) {
+            assert_int_equal(h.n, 2);
+            return;
+        }
+        usleep(5000);
+    }
+    fail_msg("it is not read any more");
+}
+
 #define WITH_STORE(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {
+    const struct CMUnitTest files[] = {
+        /* of stores that are files */
+        WITH_STORE(a_copy_has_everything_and_can_be_opened),
+        WITH_STORE(what_is_stored_is_in_the_files_at_once),
+        WITH_STORE(a_log_does_not_grow_for_ever),
+    };
+    const struct CMUnitTest shared[] = {
+        /* of those that several servers use */
+        WITH_STORE(what_is_stored_together_is_stored_or_not),
+        WITH_STORE(a_turn_is_claimed_by_one_until_it_is_over),
+        WITH_STORE(others_hear_what_one_has_done),
+        WITH_STORE(a_database_that_is_gone_is_told_and_found_again),
+    };
     const struct CMUnitTest tests[] = {
         WITH_STORE(no_number_is_given_twice_and_no_request_makes_two_tables),
         WITH_STORE(people_are_known_by_any_of_their_tokens),
@@ -456,15 +640,16 @@ int main(void)
         WITH_STORE(those_that_wait_for_somebody_come_first),
         WITH_STORE(messages_are_numbered_for_each_table_and_said_once),
         WITH_STORE(the_clock_never_goes_back_and_the_salt_stays),
-        WITH_STORE(a_copy_has_everything_and_can_be_opened),
-        WITH_STORE(what_is_stored_is_in_the_files_at_once),
-        WITH_STORE(a_log_does_not_grow_for_ever),
     };
     int failed = 0;
 
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         kind = &kinds[i];
         failed += cmocka_run_group_tests_name(kind->name, tests, NULL, NULL);
+        if (kind->clear)
+            failed += cmocka_run_group_tests_name(kind->name, shared, NULL, NULL);
+        else
+            failed += cmocka_run_group_tests_name(kind->name, files, NULL, NULL);
     }
     return failed;
 }
