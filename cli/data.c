@@ -1,6 +1,7 @@
 /*
  * Where tables are kept: the folder that was named, or else the user's own for such things,
- * so that nothing need be configured. And benben backup, which copies them.
+ * so that nothing need be configured; or a file or a database by its address. And benben backup,
+ * which copies them.
  */
 #include "cli/data.h"
 
@@ -114,6 +115,57 @@ bool cli_open_tables(const struct cli *cli, const char *folder, bool memory, str
     cli_close_tables(out);
     cli_fail(cli, folder ? "cannot-open" : "no-tables", trouble.path, trouble.why);
     return !folder;
+}
+
+static const char *after(const char *address, const char *start)
+{
+    return strncmp(address, start, strlen(start)) == 0 ? address + strlen(start) : NULL;
+}
+
+static bool is_database(const char *address)
+{
+    return after(address, "postgresql://") || after(address, "postgres://");
+}
+
+bool cli_is_store(const char *address)
+{
+    const char *file = after(address, "sqlite:");
+
+    return is_database(address) || (file && *file);
+}
+
+/* What the sentence names is not the address, which may hold a password. */
+static bool open_database(const struct cli *cli, const char *address, struct cli_tables *out)
+{
+    char why[BB_STORE_WHY];
+
+    out->store = bb_store_postgres(address, why);
+    if (!out->store)
+        cli_fail(cli, "no-database", why);
+    return out->store;
+}
+
+bool cli_open_store(const struct cli *cli, const char *address, struct cli_tables *out)
+{
+    const char *file = after(address, "sqlite:"), *name = file ? strrchr(file, '/') : NULL;
+    char folder[PATH_MAX], why[BB_STORE_WHY];
+    struct trouble trouble;
+
+    *out = (struct cli_tables){ .lock = -1 };
+    if (is_database(address))
+        return open_database(cli, address, out);
+    signal(SIGXFSZ, SIG_IGN);
+    snprintf(folder, sizeof(folder), "%.*s", name ? (int)(name - file) + (name == file) : 1,
+             name ? file : ".");
+    if (make_folder(folder, &trouble) && lock_folder(cli, folder, &out->lock, &trouble)) {
+        out->store = bb_store_sqlite(file, why);
+        if (out->store)
+            return true;
+        in_trouble(&trouble, file, why);
+    }
+    cli_close_tables(out);
+    cli_fail(cli, "cannot-open", trouble.path, trouble.why);
+    return false;
 }
 
 void cli_close_tables(struct cli_tables *t)

@@ -1,5 +1,5 @@
 /*
- * cli/data.h -- the folder in which a server keeps its tables.
+ * cli/data.h -- where a server keeps its tables.
  */
 #ifndef BB_CLI_DATA_H
 #define BB_CLI_DATA_H
@@ -18,6 +18,14 @@ struct cli_tables {
  * the folder has. */
 bool cli_open_tables(const struct cli *cli, const char *folder, bool memory,
                      struct cli_tables *out);
+
+/* The tables of a store by its address: sqlite:FILE, or a database of PostgreSQL. False after a
+ * sentence. */
+bool cli_open_store(const struct cli *cli, const char *address, struct cli_tables *out);
+
+/* Whether that is an address of a store. */
+bool cli_is_store(const char *address);
+
 void cli_close_tables(struct cli_tables *t);
 
 #endif

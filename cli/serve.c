@@ -171,8 +171,13 @@ static bool configure(const struct cli *cli, const struct wishes *w, struct bb_h
         cli_fail(cli, "not-an-address", w->host);
         return false;
     }
-    if (strcmp(w->store, "disk") != 0 && strcmp(w->store, "memory") != 0) {
+    if (strcmp(w->store, "disk") != 0 && strcmp(w->store, "memory") != 0 &&
+        !cli_is_store(w->store)) {
         cli_fail(cli, "no-such-store", w->store);
+        return false;
+    }
+    if (cli_is_store(w->store) && w->data) {
+        cli_fail(cli, "store-and-data");
         return false;
     }
     if (level < 0) {
@@ -198,6 +203,13 @@ static int cannot_listen(const struct cli *cli, const struct wishes *w)
     if (errno == EADDRINUSE)
         return cli_fail(cli, "port-in-use", w->port, w->host);
     return cli_fail(cli, "cannot-listen", w->port, w->host, strerror(errno));
+}
+
+static bool open_tables(const struct cli *cli, const struct wishes *w, struct cli_tables *out)
+{
+    if (cli_is_store(w->store))
+        return cli_open_store(cli, w->store, out);
+    return cli_open_tables(cli, w->data, strcmp(w->store, "memory") == 0, out);
 }
 
 int cli_serve(struct cli *cli, int argc, char **argv)
@@ -226,7 +238,7 @@ int cli_serve(struct cli *cli, int argc, char **argv)
     http = bb_http_new(&config);
     if (!http)
         return cannot_listen(cli, &w);
-    if (!cli_open_tables(cli, w.data, strcmp(w.store, "memory") == 0, &tables)) {
+    if (!open_tables(cli, &w, &tables)) {
         bb_http_free(http);
         return CLI_BAD;
     }

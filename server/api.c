@@ -160,7 +160,7 @@ static int tell_health(struct bb_api *api, struct lws *wsi, struct bb_reply *rep
         return refuse(wsi, reply, HTTP_STATUS_SERVICE_UNAVAILABLE, "The server is stopping.");
     if (api->gate->hall) {
         figures = bb_hall_figures(api->gate->hall);
-        if (figures.writer.failing)
+        if (figures.writer.failing || figures.cut_off)
             return refuse(wsi, reply, HTTP_STATUS_SERVICE_UNAVAILABLE,
                           "What is done cannot be stored.");
     }

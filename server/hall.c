@@ -34,7 +34,7 @@ void hall_ask_bot(struct bb_hall *h, struct hall_table *t)
 
     for (; to_act && !t->place[bb_first_seat(to_act)].bot[0]; to_act &= to_act - 1)
         ;
-    if (!to_act || t->thinking || bb_match_undo_waits_for(t->table.match))
+    if (!to_act || t->thinking || bb_match_undo_waits_for(t->table.match) || !hall_claim(h, t))
         return;
     seat = bb_first_seat(to_act);
     thought = calloc(1, sizeof(*thought));
@@ -58,7 +58,7 @@ static void take_thought(void *self, struct bb_job *job)
 {
     const struct bb_thought *thought = (struct bb_thought *)job;
     struct bb_hall *h = self;
-    struct hall_table *t = hall_find(h, thought->table);
+    struct hall_table *t = hall_kept(h, thought->table);
     const struct bb_entry *journal;
     struct bb_refusal why;
     struct hall_turn turn;
@@ -67,7 +67,7 @@ static void take_thought(void *self, struct bb_job *job)
     if (!t)
         return;
     t->thinking = false;
-    if (t->pending)
+    if (t->pending || !t->box)
         return;
     if (t->deeds != thought->deeds || t->stage != BB_PLAYING) {
         hall_go_on(h, t);
@@ -89,6 +89,7 @@ void bb_hall_work(struct bb_hall *h)
     struct bb_job *job;
     struct bb_write *write;
 
+    hall_hear(h);
     hall_ring(h);
     while ((write = bb_writer_done(h->writer)))
         hall_is_stored(h, (struct change *)write);
@@ -108,20 +109,29 @@ void bb_hall_token(struct bb_hall *h, char token[static BB_TOKEN_HEX])
     bb_hex_write(bytes, sizeof(bytes), token);
 }
 
+void hall_recognize(struct bb_guest *g)
+{
+    struct bb_store *store = g->hall->world.store;
+    int64_t unread = store->unread;
+    uint8_t hash[BB_HASH_BYTES];
+
+    bb_hash_sha256(g->token, BB_TOKEN_HEX - 1, hash);
+    g->person = store->kind->person(store, hash);
+    g->unread = store->unread != unread;
+}
+
 /* A token of another length is none of ours. */
 struct bb_guest *bb_guest_new(struct bb_hall *h, void *link, const char *token)
 {
     struct bb_guest *g = calloc(1, sizeof(*g));
-    uint8_t hash[BB_HASH_BYTES];
 
     if (!g)
         abort();
     g->hall = h;
     g->link = link;
     if (token && strlen(token) == BB_TOKEN_HEX - 1) {
-        bb_hash_sha256(token, BB_TOKEN_HEX - 1, hash);
-        g->person = h->world.store->kind->person(h->world.store, hash);
         memcpy(g->token, token, BB_TOKEN_HEX);
+        hall_recognize(g);
     }
     g->next = h->first;
     g->at = &h->first;
@@ -202,6 +212,8 @@ struct bb_hall *bb_hall_new(const struct bb_hall_world *world)
     facts = world->store->kind->facts(world->store);
     h->stored_clock = facts.clock;
     memcpy(h->salt, facts.salt, sizeof(h->salt));
+    if (hall_is_shared(h))
+        world->store->kind->shared->follow(world->store, world->wake, world->self);
     hall_ring(h);
     return h;
 }
@@ -210,6 +222,8 @@ void bb_hall_finish(struct bb_hall *h)
 {
     struct bb_write *write;
 
+    if (hall_is_shared(h))
+        h->world.store->kind->shared->follow(h->world.store, NULL, NULL);
     bb_writer_finish(h->writer);
     while ((write = bb_writer_done(h->writer)))
         hall_is_last((struct change *)write);

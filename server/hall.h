@@ -100,6 +100,7 @@ struct bb_hall_figures {
     int64_t steps;      /* deeds at tables in play that were stored */
     struct bb_writer_figures writer;
     struct bb_pool_figures pool;
+    bool cut_off; /* what is stored cannot be read */
 };
 struct bb_hall_figures bb_hall_figures(struct bb_hall *h);
 

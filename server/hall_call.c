@@ -42,7 +42,7 @@ bool hall_take_request(struct rpc_call *call, const struct hall_table *t)
     struct bb_guest *g = hall_guest(call);
     struct bb_store *store = g->hall->world.store;
     const char *request = rpc_text(call, "request");
-    int64_t table = t ? t->id : 0;
+    int64_t table = t ? t->id : 0, unread = store->unread;
     int number;
 
     if (!hall_is_known(call))
@@ -51,7 +51,7 @@ bool hall_take_request(struct rpc_call *call, const struct hall_table *t)
         return rpc_must_be(call, "request", "a-request");
     if ((t && !hall_knows_request(t, g->person.id, request)) ||
         !store->kind->request(store, g->person.id, request, &table, &number))
-        return true;
+        return store->unread == unread || hall_refuse(call, HALL_NOT_STORED, "no-database");
     call->result =
         json_pack("{s:I, s:i, s:b}", "table", (json_int_t)table, "deed", number, "before", true);
     return false;
@@ -62,6 +62,16 @@ bool hall_may_see(const struct hall_table *t, const struct bb_guest *g, const ch
     return t->open || (g->person.id && t->host == g->person.id) ||
            hall_seat_of(t, g->person.id) >= 0 || hall_kept_for(t, g->person.id) >= 0 ||
            hall_has_key(t, key, HALL_INVITATION) || (!sit && hall_has_key(t, key, HALL_WATCHING));
+}
+
+/* A step is tried on the table as it is known here: if another server has added something, its
+ * number is taken, and if it is refused it is tried again. */
+static bool is_hasty(struct hall_call *call)
+{
+    const char *method = json_string_value(json_object_get(call->request, "method"));
+
+    call->hasty = !call->careful && strcmp(method, "apply") == 0;
+    return call->hasty;
 }
 
 struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
@@ -80,6 +90,13 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
     if (!t || !hall_may_see(t, g, rpc_text(call, "key"), sit)) {
         hall_error(call, HALL_NO_TABLE, "no-table");
         return NULL;
+    }
+    if (hall_is_shared(g->hall) && !t->pending && !is_hasty(hall_call_of(call))) {
+        hall_catch_up(g->hall, t);
+        if (!t->box) {
+            hall_error(call, HALL_NOT_STORED, "no-database");
+            return NULL;
+        }
     }
     if (!t->pending && (t->stalled || hall_overdue(g->hall, t) >= 0)) {
         t->stalled = false;
@@ -232,18 +249,47 @@ static const struct rpc_parameter parameters[] = {
 };
 /* clang-format on */
 
+static void run(struct hall_call *own, struct rpc_call *call)
+{
+    const struct rpc_door door = {
+        .methods = methods, .parameters = parameters, .lang = BB_EN, .self = own
+    };
+
+    rpc_door_run(&door, own->request, call);
+}
+
+/* Nothing is said that follows from what could not be read. */
+static void answer(struct bb_guest *g, struct rpc_call *call, json_t *id, bool unread)
+{
+    struct rpc_call refused = { .lang = call->lang };
+    json_t *out = rpc_call_answer(call, id);
+
+    if (unread) {
+        json_decref(out);
+        hall_error(&refused, HALL_NOT_STORED, "no-database");
+        out = rpc_call_answer(&refused, id);
+    }
+    hall_send(g, out);
+}
+
 void hall_run(struct bb_guest *g, json_t *request)
 {
+    const struct bb_store *store = g->hall->world.store;
     struct hall_call own = { .guest = g, .request = request };
-    const struct rpc_door door = {
-        .methods = methods, .parameters = parameters, .lang = BB_EN, .self = &own
-    };
-    json_t *id = json_object_get(request, "id");
+    int64_t unread;
     struct rpc_call call;
 
-    rpc_door_run(&door, request, &call);
+    if (g->unread)
+        hall_recognize(g);
+    unread = store->unread - g->unread;
+    run(&own, &call);
+    if (!own.later && own.hasty && call.code != RPC_OK) {
+        json_decref(call.data);
+        own = (struct hall_call){ .guest = g, .request = request, .careful = true };
+        run(&own, &call);
+    }
     if (!own.later)
-        hall_send(g, rpc_call_answer(&call, id));
+        answer(g, &call, json_object_get(request, "id"), store->unread != unread);
     for (int i = 0; i < HALL_WATCHED && !own.later; i++) {
         if (g->watched[i] && !g->watched[i]->table->pending)
             hall_tell_news(g->watched[i]);

@@ -2,13 +2,15 @@
  * Clocks: how long each seat may think, in the whole game or in a turn.
  *
  * They run by the server's own time, which stands still while the server does: it is stored
- * with the deeds, and goes on from there. A seat whose time is out is handed to a bot.
+ * with the deeds, and goes on from there. Where several servers share the tables, it is the
+ * time of what they share. A seat whose time is out is handed to a bot.
  */
 #include "engine/face.h"
 #include "server/hall_in.h"
 
 enum {
     TICK = 10000, /* milliseconds until tables that are not in memory are looked at again */
+    ROUND = 300,  /* and where other servers may have changed them */
     SOONEST = 20, /* milliseconds to an alarm, at least */
     DUE_AT_ONCE = 64,
 };
@@ -182,7 +184,11 @@ void hall_ring(struct bb_hall *h)
     if (h->finished || (h->alarm && now < h->alarm))
         return;
     h->alarm = 0;
-    if (now >= h->tick) {
+    if (hall_is_shared(h)) {
+        hall_keep_up(h);
+        now = hall_now(h);
+        h->tick = now + ROUND;
+    } else if (now >= h->tick) {
         h->tick = now + TICK;
         store_time(h);
     }

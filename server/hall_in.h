@@ -110,6 +110,15 @@ struct hall_table {
     struct waiting *waiting;
     bool thinking; /* a bot does */
     bool stalled;  /* something was not stored: the next who asks sets it going again */
+
+    /* Where several servers share the tables. */
+    int64_t changed;    /* when it last had a deed, by hall_millis() */
+    int claim;          /* the turn of a bot, by the number of its deed, that is ours ... */
+    int64_t claimed;    /* ... until then */
+    bool claiming;      /* it is being asked for */
+    int said;           /* the last message that was told */
+    bb_seats told_here; /* whose people look on here, as others know */
+    bb_seats elsewhere; /* whose people look on at another server */
 };
 
 /* Something that is being stored, and whom to answer then. */
@@ -120,6 +129,8 @@ struct change {
     struct hall_table *table; /* of a deed */
     struct bb_guest *guest;   /* NULL: nobody, or they left */
     json_t *id, *result;      /* of the request */
+    json_t *request;          /* NULL: nobody asked */
+    int64_t began;            /* by hall_millis() */
     enum bb_lang lang;
     bool seats; /* others are to be shown the table anew */
 
@@ -146,6 +157,8 @@ struct bb_hall {
     struct bb_rate reminded;             /* people who were waited for, by table and seat */
     uint8_t salt[BB_SALT_BYTES];         /* of the hashes of phrases */
     struct bb_note note;                 /* that is being written */
+    int64_t round[3];                    /* when others are to be looked at next (hall_nodes.c) */
+    bool cut_off;                        /* what they share could not be read when it was tried */
 };
 
 struct bb_guest {
@@ -156,6 +169,7 @@ struct bb_guest {
     uint64_t address;         /* a hash of where they come from; 0: not known */
     struct bb_person person;  /* .id 0: not known yet */
     char token[BB_TOKEN_HEX]; /* that they have; "": none */
+    bool unread;              /* whose that is could not be read */
     int waits;                /* requests of theirs that wait for a table */
     struct watcher *watched[HALL_WATCHED];
 };
@@ -166,6 +180,8 @@ struct hall_call {
     struct bb_guest *guest;
     json_t *request; /* the whole message */
     bool later;      /* the answer follows once something is stored, or the table is free */
+    bool hasty;      /* it was tried on the table as it is in memory */
+    bool careful;    /* and is not to be again */
 };
 
 static inline struct hall_call *hall_call_of(const struct rpc_call *call)
@@ -276,8 +292,9 @@ void hall_draw_code(struct bb_hall *h, enum bb_lang lang, char out[static BB_COD
 /* The table of that number, read from the store if need be; NULL if there is none. */
 struct hall_table *hall_find(struct bb_hall *h, int64_t id);
 
-/* The same if it is in memory. */
+/* The same if it is in memory; and even if it could not be read lately. */
 struct hall_table *hall_loaded(struct bb_hall *h, int64_t id);
+struct hall_table *hall_kept(struct bb_hall *h, int64_t id);
 
 /* A new one, with no deeds yet. */
 struct hall_table *hall_add(struct bb_hall *h, int64_t id);
@@ -288,6 +305,9 @@ bool hall_knows_request(const struct hall_table *t, int64_t person, const char *
 
 /* Reads it again, as if nothing had been asked. */
 void hall_read_again(struct bb_hall *h, struct hall_table *t);
+
+/* Reads the deeds that others have added; how many, and whether they change more than the game. */
+int hall_read_on(struct bb_hall *h, struct hall_table *t, bool *seats);
 
 /* Forgets a table at which nobody is. */
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t);
@@ -365,6 +385,42 @@ int hall_overdue(struct bb_hall *h, struct hall_table *t);
 void hall_expect(struct bb_hall *h, const struct hall_table *t);
 void hall_ring(struct bb_hall *h);
 
+/* ---- Several servers (hall_nodes.c) ------------------------------------------------------- */
+
+/* Other servers may have the same tables. */
+bool hall_is_shared(const struct bb_hall *h);
+
+/* What others have added to a table at which nothing is being stored is done here too, and told;
+ * whether there was any. */
+bool hall_catch_up(struct bb_hall *h, struct hall_table *t);
+
+/* The next messages of a table, to all who sit there and look on. */
+void hall_catch_up_messages(struct bb_hall *h, struct hall_table *t);
+
+/* A table was read from the store. */
+void hall_meet(struct bb_hall *h, struct hall_table *t);
+
+/* What others have told; and what is to be done now and then because they may not have. */
+void hall_hear(struct bb_hall *h);
+void hall_keep_up(struct bb_hall *h);
+
+/* Sets the clock by that of the store; false if it cannot be read. */
+bool hall_set_clock(struct bb_hall *h);
+
+/* A bot is to act; its turn is ours, or else it is asked for; and what came of that. */
+bool hall_bot_acts(const struct hall_table *t);
+bool hall_claim(struct bb_hall *h, struct hall_table *t);
+void hall_is_claimed(struct bb_hall *h, const struct change *c);
+
+/* Somebody may have come to a table, or gone: others are told. */
+void hall_tell_here(struct hall_table *t);
+
+/* Reminds somebody who may be at another server; whether they are at one. */
+bool hall_remind_elsewhere(struct bb_hall *h, const struct hall_table *t, int64_t person,
+                           const char *name);
+bool hall_remind_here(struct bb_hall *h, const struct hall_table *t, int64_t person,
+                      const char *name);
+
 /* ---- Handing over (hall_hand.c) ----------------------------------------------------------- */
 
 /* A bot plays for a seat whose time is out. */
@@ -402,10 +458,15 @@ void hall_go_on(struct bb_hall *h, struct hall_table *t);
 void hall_is_stored(struct bb_hall *h, struct change *c);
 void hall_is_last(struct change *c);
 
-/* Puts the request aside until the table is free; false if too many wait. */
+/* Puts the request aside until the table is free; false if too many wait. Lets those who wait have
+ * their say. */
 bool hall_wait(struct hall_table *t, struct hall_call *call);
+void hall_run_waiting(struct hall_table *t);
 
 /* ---- The hall (hall.c) ---------------------------------------------------------------- */
+
+/* Looks up who a guest is, by their token. */
+void hall_recognize(struct bb_guest *g);
 
 /* Milliseconds that have passed since the server was started. */
 int64_t hall_millis(const struct bb_hall *h);
@@ -424,6 +485,12 @@ void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g);
 void hall_tell(struct watcher *w, bool seats);
+
+/* Everybody at the table hears what is new, first whoever asked for it. */
+void hall_tell_all(struct hall_table *t, const struct bb_guest *asker, bool seats);
+
+/* A message to all who sit there and look on (hall_talk.c). */
+void hall_tell_message(const struct hall_table *t, const struct bb_message *m);
 
 /* Begins to look on, from there on: .since, .nobody, .bytes and .key of `how`. */
 void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how);

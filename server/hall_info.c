@@ -30,7 +30,8 @@ bool hall_is_here(const struct hall_table *t, int seat)
         if (w->seat == seat)
             return true;
     }
-    return !t->place[seat].person && t->place[seat].bot[0] != '\0';
+    return (!t->place[seat].person && t->place[seat].bot[0] != '\0') ||
+           (t->elsewhere >> seat & 1) != 0;
 }
 
 bool hall_is_gone(const struct hall_table *t, int seat)

@@ -36,7 +36,9 @@ static enum bb_seen look_at_table(struct hall_table *t, const struct bb_look *lo
 {
     struct bb_chair *chair;
 
-    if (!t || !may_look(t, look->key))
+    if (t && hall_is_shared(t->hall) && !t->pending)
+        hall_catch_up(t->hall, t);
+    if (!t || !t->box || !may_look(t, look->key))
         return BB_SEEN_NOTHING;
     if (t->pending)
         return BB_SEEN_BUSY;
@@ -86,5 +88,6 @@ struct bb_hall_figures bb_hall_figures(struct bb_hall *h)
         .steps = h->steps,
         .writer = bb_writer_figures(h->writer),
         .pool = bb_pool_figures(h->pool),
+        .cut_off = h->cut_off,
     };
 }

@@ -30,7 +30,7 @@ bool hall_wait(struct hall_table *t, struct hall_call *call)
 }
 
 /* Lets those who wait have their say, until one of them makes the table busy again. */
-static void run_waiting(struct hall_table *t)
+void hall_run_waiting(struct hall_table *t)
 {
     struct waiting *one;
 
@@ -69,8 +69,10 @@ struct change *hall_change(struct bb_hall *h, struct hall_call *call, json_t *re
         c->next->at = &c->next;
     h->changes = c;
     c->result = result;
+    c->began = hall_millis(h);
     if (!call)
         return c;
+    c->request = json_incref(call->request);
     request =
         json_string_value(json_object_get(json_object_get(call->request, "params"), "request"));
     snprintf(c->write.request, sizeof(c->write.request), "%s", request ? request : "");
@@ -156,6 +158,7 @@ static struct change *change_of(struct bb_hall *h, struct hall_table *t, json_t 
     c->write.number = t->deeds++;
     c->write.text = text_of(h, deed);
     hall_keep_request(t, c->write.person.id, c->write.request);
+    c->write.claims = hall_is_shared(h) && hall_bot_acts(t);
     list(t, seats, &c->write.listing);
     json_decref(deed);
     t->pending = c;
@@ -250,6 +253,7 @@ static void change_free(struct change *c)
     if (c->next)
         c->next->at = c->at;
     json_decref(c->id);
+    json_decref(c->request);
     free(c->write.text);
     free(c->write.listing.summary);
     free(c);
@@ -258,7 +262,11 @@ static void change_free(struct change *c)
 void hall_go_on(struct bb_hall *h, struct hall_table *t)
 {
     bool opened = t->stage == BB_OPENING;
-    int late = hall_overdue(h, t);
+    int late;
+
+    if (hall_is_shared(h) && hall_due(t) && hall_due(t) <= hall_now(h) && !hall_set_clock(h))
+        return; /* whether it is really so late is not known */
+    late = hall_overdue(h, t);
 
     for (int seat = 0; seat < t->how.seats; seat++)
         opened = opened && t->place[seat].opened;
@@ -271,41 +279,51 @@ void hall_go_on(struct bb_hall *h, struct hall_table *t)
     hall_expect(h, t);
 }
 
-/* Everybody at the table hears of a deed that is stored, first whoever asked for it: they have
- * just been answered, and that can be sent together. */
-static void tell(struct bb_hall *h, struct hall_table *t, const struct bb_guest *asker, bool seats)
+/* Another server has added to the table meanwhile, or has done that very request: everybody hears
+ * of it, and what was asked for is tried again. */
+static void deed_came_late(struct bb_hall *h, struct change *c)
 {
-    h->steps += t->table.match != NULL;
-    hall_follow_seats(t);
-    if (seats)
-        hall_follow_links(t);
-    for (struct watcher *w = t->watchers; w; w = w->next) {
-        if (w->guest == asker)
-            hall_tell(w, seats);
-    }
-    for (struct watcher *w = t->watchers; w; w = w->next) {
-        if (w->guest != asker)
-            hall_tell(w, seats);
-    }
+    struct hall_table *t = c->table;
+    struct bb_guest *guest = c->guest;
+    json_t *request = json_incref(c->request);
+
+    hall_read_again(h, t);
+    json_decref(c->result);
+    change_free(c);
+    hall_tell_all(t, NULL, true);
+    if (guest && request)
+        hall_run(guest, request);
+    json_decref(request);
 }
 
 static void deed_is_stored(struct bb_hall *h, struct change *c)
 {
     struct hall_table *t = c->table;
     const struct bb_guest *asker = c->guest;
-    bool stored = c->write.result == BB_STORED, seats = c->seats;
+    enum bb_written result = c->write.result;
+    bool seats = c->seats;
 
     t->pending = NULL;
-    if (!stored) {
-        hall_read_again(h, t);
-        t->stalled = true;
+    if (result == BB_NUMBER_TAKEN || result == BB_DONE_BEFORE) {
+        deed_came_late(h, c);
+    } else {
+        if (result == BB_NOT_STORED) {
+            hall_read_again(h, t);
+            t->stalled = true;
+        } else if (c->write.claims) {
+            t->claim = t->deeds;
+            t->claimed = c->began + BB_CLAIM_MS;
+        }
+        answer(c);
+        change_free(c);
     }
-    answer(c);
-    change_free(c);
-    if (stored)
-        tell(h, t, asker, seats);
-    run_waiting(t);
-    if (!t->pending && !t->stalled)
+    if (result == BB_STORED) {
+        t->changed = hall_millis(h);
+        h->steps += t->table.match != NULL;
+        hall_tell_all(t, asker, seats);
+    }
+    hall_run_waiting(t);
+    if (t->box && !t->pending && !t->stalled)
         hall_go_on(h, t);
     hall_drop_idle(h, t);
 }
@@ -336,6 +354,10 @@ void hall_is_stored(struct bb_hall *h, struct change *c)
         deed_is_stored(h, c);
         return;
     }
+    if (c->write.kind == BB_WRITE_CLAIM)
+        hall_is_claimed(h, c);
+    if (c->write.kind == BB_WRITE_PERSON && c->write.result == BB_DONE_BEFORE && c->guest)
+        c->guest->person = h->world.store->kind->person(h->world.store, c->write.token);
     if (c->stored && c->write.result == BB_STORED)
         c->stored(h, c);
     answer(c);

@@ -98,6 +98,85 @@ static bool read_table(struct bb_hall *h, struct hall_table *t)
     return !r.bad;
 }
 
+/* ---- Reading on ---------------------------------------------------------------------- */
+
+/* A deed of somebody else's, on a table that is in memory. */
+struct reading_on {
+    struct hall_table *table;
+    int n;
+    bool bad, seats;
+};
+
+/* The game begins, or what was played is played here too. */
+static bool read_more(struct hall_table *t, const char *record)
+{
+    const struct bb_shelf shelf = { .reference = bb_games_find, .find = find_box, .self = t };
+    char why[BB_RECORD_WHY];
+    bool good;
+
+    if (t->table.match) {
+        bb_match_disagree(t->table.match);
+        good = bb_record_read_more(t->table.match, &t->table.record, record, strlen(record), why);
+    } else {
+        good = bb_table_read(&t->table, record, strlen(record), &shelf, why);
+        if (good)
+            bb_table_deal_by(&t->table, t->secret);
+    }
+    return good;
+}
+
+static bool follow_question(struct hall_table *t, const json_t *deed)
+{
+    const char *what = json_string_value(json_object_get(deed, "do"));
+    int seat = (int)json_integer_value(json_object_get(deed, "seat"));
+
+    if (strcmp(what, "ask") == 0)
+        return hall_ask_back(t, seat, 0) == BB_UNDO_ASKED;
+    if (strcmp(what, "agree") == 0)
+        return bb_match_agree(t->table.match, seat) == BB_UNDO_ASKED;
+    if (strcmp(what, "refuse") == 0)
+        bb_match_disagree(t->table.match);
+    return true;
+}
+
+static void read_on(void *self, const struct bb_deed *stored)
+{
+    struct reading_on *r = self;
+    struct hall_table *t = r->table;
+    json_t *deed = json_loads(stored->text, 0, NULL);
+    const char *record = json_string_value(json_object_get(deed, "record"));
+    const char *what = json_string_value(json_object_get(deed, "do"));
+
+    r->bad = r->bad || !what || stored->number != t->deeds;
+    if (!r->bad) {
+        r->seats = r->seats || strcmp(what, "play") != 0 || hall_has_clocks(t) ||
+                   (t->table.match && bb_match_undo_waits_for(t->table.match));
+        r->bad = !hall_do(t, deed) || (record && !read_more(t, record)) ||
+                 (t->table.match && !follow_question(t, deed));
+        hall_keep_request(t, stored->person, stored->request);
+        if (t->table.match)
+            hall_update_stage(t);
+        t->deeds++;
+        r->n++;
+    }
+    json_decref(deed);
+}
+
+/* What does not fit is read from the beginning. */
+int hall_read_on(struct bb_hall *h, struct hall_table *t, bool *seats)
+{
+    struct bb_store *store = h->world.store;
+    struct reading_on r = { .table = t };
+
+    store->kind->deeds(store, t->id, t->deeds, read_on, &r);
+    if (r.n > 0)
+        t->is_listed = false;
+    if (r.bad)
+        hall_read_again(h, t);
+    *seats = r.seats || r.bad;
+    return r.n + r.bad;
+}
+
 /* ---- Requests ----------------------------------------------------------------------- */
 
 /* FNV-1a of both. */
@@ -157,7 +236,10 @@ static void clear(struct hall_table *t)
 void hall_read_again(struct bb_hall *h, struct hall_table *t)
 {
     clear(t);
-    read_table(h, t);
+    if (read_table(h, t))
+        t->changed = hall_millis(h);
+    else
+        clear(t);
 }
 
 /* ---- Which there are -------------------------------------------------------------- */
@@ -176,6 +258,11 @@ struct hall_table *hall_loaded(struct bb_hall *h, int64_t id)
     struct hall_table *t = *slot(h, id);
 
     return t && t->box ? t : NULL;
+}
+
+struct hall_table *hall_kept(struct bb_hall *h, int64_t id)
+{
+    return *slot(h, id);
 }
 
 struct hall_table *hall_add(struct bb_hall *h, int64_t id)
@@ -213,22 +300,28 @@ static void drop(struct bb_hall *h, struct hall_table **at)
 struct hall_table *hall_find(struct bb_hall *h, int64_t id)
 {
     struct hall_table *t = *slot(h, id);
+    bool looked_at = t && t->watchers;
 
-    if (t)
-        return t->box ? t : NULL;
-    t = hall_add(h, id);
+    if (t && t->box)
+        return t;
+    if (!t)
+        t = hall_add(h, id);
     if (!read_table(h, t)) {
         h->unreadable = t->deeds > 0 ? id : h->unreadable;
-        drop(h, slot(h, id));
+        clear(t);
+        hall_drop_idle(h, t);
         return NULL;
     }
+    hall_meet(h, t);
+    if (looked_at) /* it could not be read for a while */
+        hall_tell_all(t, NULL, true);
     hall_go_on(h, t);
     return t;
 }
 
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t)
 {
-    if (!t->watchers && !t->pending && !t->waiting && !t->thinking)
+    if (!t->watchers && !t->pending && !t->waiting && !t->thinking && !t->claiming)
         drop(h, slot(h, t->id));
 }
 

@@ -38,6 +38,14 @@ static bool is_message(struct rpc_call *call, const char *text)
     return true;
 }
 
+void hall_tell_message(const struct hall_table *t, const struct bb_message *m)
+{
+    for (const struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->seat != BB_NOBODY)
+            hall_notify(w->guest, "message", as_json(m));
+    }
+}
+
 /* All who sit there and look on are told; the table may be gone from memory. */
 static void is_said(struct bb_hall *h, struct change *c)
 {
@@ -52,10 +60,10 @@ static void is_said(struct bb_hall *h, struct change *c)
     struct hall_table *t = hall_loaded(h, m.table);
 
     json_object_set_new(c->result, "number", json_integer(m.number));
-    for (struct watcher *w = t ? t->watchers : NULL; w; w = w->next) {
-        if (w->seat != BB_NOBODY)
-            hall_notify(w->guest, "message", as_json(&m));
-    }
+    if (t && hall_is_shared(h)) /* others may have said something before */
+        hall_catch_up_messages(h, t);
+    else if (t)
+        hall_tell_message(t, &m);
 }
 
 bool hall_say(struct rpc_call *call)
@@ -116,7 +124,8 @@ bool hall_messages(struct rpc_call *call)
 
 /* Tells somebody, wherever they are connected, at which table they are waited for, and by whom;
  * whether they are anywhere. */
-static bool remind(struct bb_hall *h, const struct hall_table *t, int64_t person, const char *name)
+bool hall_remind_here(struct bb_hall *h, const struct hall_table *t, int64_t person,
+                      const char *name)
 {
     bool reached = false;
 
@@ -154,6 +163,7 @@ bool hall_remind(struct rpc_call *call)
     int64_t now = hall_millis(h);
     json_int_t seat = 0;
     uint64_t whom;
+    bool reached;
 
     if (!t || !hall_is_known(call) || (t->host != g->person.id && hall_own_seat(call, t) < 0) ||
         !rpc_number(call, "seat", 0, t->how.seats - 1, &seat))
@@ -164,7 +174,9 @@ bool hall_remind(struct rpc_call *call)
     if (!bb_rate_may(&h->reminded, whom, now))
         return hall_refuse(call, RPC_TOO_MANY, "reminded-before");
     bb_rate_count(&h->reminded, whom, now);
-    call->result = json_pack("{s:I, s:b}", "table", (json_int_t)t->id, "reached",
-                             remind(h, t, t->place[seat].person, g->person.name));
+    reached = hall_remind_here(h, t, t->place[seat].person, g->person.name);
+    if (hall_is_shared(h))
+        reached |= hall_remind_elsewhere(h, t, t->place[seat].person, g->person.name);
+    call->result = json_pack("{s:I, s:b}", "table", (json_int_t)t->id, "reached", reached);
     return true;
 }

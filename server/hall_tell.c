@@ -125,7 +125,7 @@ static void tell_seats(const struct watcher *w)
 
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g)
 {
-    for (struct watcher *w = t->watchers; w; w = w->next) {
+    for (struct watcher *w = t->watchers; w && t->box; w = w->next) {
         if (w->guest != g)
             tell_seats(w);
     }
@@ -141,6 +141,24 @@ void hall_tell(struct watcher *w, bool seats)
     if (seats)
         tell_seats(w);
     hall_tell_news(w);
+}
+
+/* Whoever asked has just been answered, and what is news to them can be sent together. */
+void hall_tell_all(struct hall_table *t, const struct bb_guest *asker, bool seats)
+{
+    if (!t->box)
+        return;
+    hall_follow_seats(t);
+    if (seats)
+        hall_follow_links(t);
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest == asker)
+            hall_tell(w, seats);
+    }
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest != asker)
+            hall_tell(w, seats);
+    }
 }
 
 /* ---- Looking on ------------------------------------------------------------------- */
@@ -161,6 +179,7 @@ void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *
     w->seat = seat < 0 ? BB_NOBODY : seat;
     bb_feed_init(&w->feed, w->seat);
     t->watchers = g->watched[i] = w;
+    hall_tell_here(t);
 }
 
 static void stop_watching(struct watcher *w)
@@ -185,6 +204,7 @@ void hall_unwatch(struct bb_guest *g, struct hall_table *t)
         if (!g->watched[i] || g->watched[i]->table != t)
             continue;
         stop_watching(g->watched[i]);
+        hall_tell_here(t);
         hall_tell_seats(t);
     }
 }
@@ -205,6 +225,7 @@ void hall_follow_seats(struct hall_table *t)
         w->seat = seat;
         bb_feed_init(&w->feed, seat);
     }
+    hall_tell_here(t);
 }
 
 void hall_follow_links(struct hall_table *t)

@@ -540,3 +540,27 @@ struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shel
     free(in);
     return match;
 }
+
+bool bb_record_read_more(struct bb_match *m, const struct bb_record *r, const char *text, size_t n,
+                         char why[static BB_RECORD_WHY])
+{
+    struct reading *in = calloc(1, sizeof(*in));
+    struct bb_record record = *r;
+    bool good = true;
+
+    if (!in)
+        abort();
+    record.revealed = false; /* a table that deals knows the secret before it is told */
+    *in = (struct reading){ .at = text,
+                            .end = text + n,
+                            .box = bb_match_box(m),
+                            .how = *bb_match_setup(m),
+                            .match = m,
+                            .record = &record,
+                            .why = why };
+    while (good && next_line(in))
+        good = read_move(in);
+    good = good && !why[0];
+    free(in);
+    return good;
+}

@@ -71,6 +71,11 @@ bool bb_shelf_fits(const struct bb_box *box, const char *edition, const char *ha
 struct bb_match *bb_record_read(const char *text, size_t n, const struct bb_shelf *shelf,
                                 struct bb_record *out, char why[static BB_RECORD_WHY]);
 
+/* Plays what a record has gained since the match was as it is; false and a sentence if that is no
+ * such thing. */
+bool bb_record_read_more(struct bb_match *m, const struct bb_record *r, const char *text, size_t n,
+                         char why[static BB_RECORD_WHY]);
+
 /* Recomputes every outcome of chance from the record alone, also those that were taken back.
  * NULL if all are as dealt, else what is wrong; `dealt` counts those on the line of play. What
  * came before a given position is not covered. */

@@ -36,7 +36,7 @@ static void ignore(void *self, const PGresult *r)
     (void)self, (void)r;
 }
 
-/* A database that tests/postgres.sh has made. */
+/* A database that tests/database.py has made. */
 static struct bb_store *open_postgres(const char *folder)
 {
     char why[BB_STORE_WHY];

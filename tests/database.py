@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""A PostgreSQL of one's own, for tests: in a temporary folder, on a socket there, gone afterwards.
+
+    database.py COMMAND...
+
+runs a command with one, whose address is in BENBEN_POSTGRES. PostgreSQL does not run as root: then
+it is the user postgres who runs it.
+"""
+import glob
+import os
+import pathlib
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PLACES = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda p: int(p.split("/")[4]))
+BIN = pathlib.Path(PLACES[-1] if PLACES else "/usr/bin")
+# Nothing need survive a crash of the machine, so nothing waits for its disk.
+HASTE = "-c fsync=off -c full_page_writes=off -c listen_addresses= -c shared_buffers=16MB"
+
+
+class Database:
+    def __init__(self, *settings):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-pg-", dir="/tmp"))
+        self.data, self.settings = self.folder / "data", " ".join(settings)
+        self.who = {}
+        if os.getuid() == 0:
+            user = pwd.getpwnam("postgres")
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self.who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        self.run("initdb", "-N", "-A", "trust", "-U", "benben", "-E", "UTF8", "--locale=C")
+        self.start()
+        self.address = f"postgresql:///postgres?host={self.folder}&user=benben"
+
+    def run(self, program, *args):
+        done = subprocess.run([BIN / program, "-D", self.data, *args], cwd=self.folder, text=True,
+                              stdin=subprocess.DEVNULL, capture_output=True, check=False, **self.who)
+        if done.returncode:
+            raise RuntimeError(done.stdout + done.stderr)
+
+    def start(self):
+        log = str(self.folder / "log")
+        # a server that stays must not hold the pipes of whoever started it
+        done = subprocess.run([BIN / "pg_ctl", "-D", self.data, "-s", "-w", "-l", log, "-o",
+                               f"-k {self.folder} {HASTE} {self.settings}", "start"], cwd=self.folder,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, check=False, **self.who)
+        if done.returncode:
+            raise RuntimeError(pathlib.Path(log).read_text())
+
+    def stop(self):
+        self.run("pg_ctl", "-s", "-m", "immediate", "stop")
+
+    def sql(self, text):
+        """Lines of what the last statement finds, columns apart by |."""
+        return subprocess.run([BIN / "psql", "-X", "-q", "-A", "-t", "-d", self.address, "-c", text], text=True,
+                              capture_output=True, check=True).stdout.splitlines()
+
+    def end(self):
+        if (self.data / "postmaster.pid").exists():
+            self.stop()
+        shutil.rmtree(self.folder)
+
+
+def main():
+    database = Database()
+    try:
+        return subprocess.call(sys.argv[1:], env={**os.environ, "BENBEN_POSTGRES": database.address})
+    finally:
+        database.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""nodes_test.py BENBEN ROOT: several servers with the same tables, in one database."""
+import json
+import secrets
+import tempfile
+import threading
+import time
+import unittest
+
+from database import Database
+from program.case import run
+from program.server import Server, guest
+
+
+class Node(Server):
+    def __init__(self, database, *more):
+        super().__init__(None, "--messages", "0", "--store", database.address, *more)
+
+
+def until(what, seconds=10):
+    """Waits until something is so, and returns it."""
+    end = time.monotonic() + seconds
+    while not (found := what()):
+        if time.monotonic() > end:
+            raise AssertionError("it has not come to that")
+        time.sleep(0.02)
+    return found
+
+
+def ask_raw(one, method, **params):
+    """The whole answer to a request, also if it refuses."""
+    one.last_id += 1
+    one.send_frame(1, json.dumps({"jsonrpc": "2.0", "id": one.last_id, "method": method,
+                                  "params": params}).encode())
+    while (message := one.message()).get("id") != one.last_id:
+        one.heard.append(message)
+    return message
+
+
+def told(one, method, seconds=5):
+    """The next notification of this kind."""
+    one.sock.settimeout(seconds)
+    try:
+        for i, message in enumerate(one.heard):
+            if message.get("method") == method:
+                return one.heard.pop(i)["params"]
+        while (message := one.message()).get("method") != method:
+            pass
+        return message["params"]
+    finally:
+        one.sock.settimeout(60)
+
+
+class Nodes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.database = Database()
+        cls.nodes = [Node(cls.database), Node(cls.database)]
+
+    @classmethod
+    def tearDownClass(cls):
+        codes = [node.stop() for node in cls.nodes]
+        cls.database.end()
+        assert all(code == 0 for code, _ in codes), codes
+
+    def tearDown(self):
+        for node in self.nodes:
+            node.dismiss()
+
+    def seated(self, *names, game="null", bots=(), **how):
+        """Guests at one table, in turn at one node and at the other."""
+        guests = [self.nodes[i % 2].guest(name) for i, name in enumerate(names)]
+        table = guests[0].do("create", game=game, seats=len(names) + len(bots), open=True, **how)["table"]
+        for one in guests:
+            one.seat, one.nonce = guest.sit(one, table)
+        for bot in bots:
+            guests[0].do("fill", table=table, bot=bot)
+        guests[0].do("start", table=table)
+        for one in guests:
+            one.do("open", table=table, nonce=one.nonce)
+        until(lambda: guests[0].ask("table", table=table)["stage"] == "playing")
+        return guests, table
+
+    def play(self, guests, table, most=10000):
+        """Everybody plays where they are, by what they are told there; how many steps."""
+        steps = 0
+        end = time.monotonic() + 60
+        while steps < most:
+            self.assertLess(time.monotonic(), end, "nobody goes on")
+            info = guests[steps % len(guests)].ask("table", table=table)
+            if info["stage"] == "finished":
+                break
+            one = next((g for g in guests if g.seat in info["to_act"]), None)
+            if not one:
+                time.sleep(0.01)
+                continue
+            actions = one.ask("legal", table=table)["actions"]
+            if actions:
+                one.do("apply", table=table, actions=[guest.choose(actions)["text"]])
+                steps += 1
+        return steps
+
+    def test_a_game_is_played_from_two_nodes_with_a_bot(self):
+        guests, table = self.seated("Ann", "Bob", bots=["greedy"])
+        self.assertGreater(self.play(guests, table), 3)
+        records = [one.ask("record", table=table)["record"] for one in guests]
+        self.assertEqual(records[0], records[1])
+        with tempfile.NamedTemporaryFile("w", suffix=".benben") as file:
+            file.write(records[0])
+            file.flush()
+            self.assertEqual(run("verify", file.name)[0], 0)
+        numbers = self.database.sql(f"SELECT number FROM deeds WHERE tbl = {table} ORDER BY number")
+        self.assertEqual(numbers, [str(i) for i in range(len(numbers))])
+
+    def test_whoever_looks_on_elsewhere_is_told(self):
+        (ann, bob), table = self.seated("Ann", "Bob")
+        for one in (ann, bob):
+            one.ask("watch", table=table)
+        until(lambda: all(p["here"] for p in ann.ask("table", table=table)["places"]))
+        actor = next(g for g in (ann, bob) if g.seat in ann.ask("table", table=table)["to_act"])
+        witness = bob if actor is ann else ann
+        before = told(witness, "news")["number"]
+        actor.do("apply", table=table, actions=[guest.choose(actor.ask("legal", table=table)["actions"])["text"]])
+        self.assertGreater(told(witness, "news")["number"], before)
+        actor.do("say", table=table, text="Your turn")
+        self.assertEqual(told(witness, "message")["text"], "Your turn")
+        bob.ask("unwatch", table=table)
+        until(lambda: not ann.ask("table", table=table)["places"][bob.seat]["here"])
+
+    def test_a_missed_notice_is_caught_up(self):
+        (ann, bob), table = self.seated("Ann", "Bob")
+        for one in (ann, bob):
+            one.ask("watch", table=table)
+        actor = next(g for g in (ann, bob) if g.seat in ann.ask("table", table=table)["to_act"])
+        witness = bob if actor is ann else ann
+        before = told(witness, "news")["number"]
+        # nobody hears notices from here on
+        self.database.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
+                          " OR query ILIKE 'UPDATE facts%'")
+        actor.do("apply", table=table, actions=[guest.choose(actor.ask("legal", table=table)["actions"])["text"]])
+        self.assertGreater(told(witness, "news")["number"], before)
+
+    def test_of_two_who_do_the_same_at_once_one_does_it(self):
+        for _ in range(5):
+            hosts = [self.nodes[i].guest(name) for i, name in enumerate(("Ann", "Bob"))]
+            table = hosts[0].do("create", game="null", seats=2, open=True)["table"]
+            answers = [None, None]
+
+            def sit(i, table=table, hosts=hosts, answers=answers):
+                answers[i] = ask_raw(hosts[i], "sit", table=table, seat=0, request=secrets.token_hex(8))
+
+            threads = [threading.Thread(target=sit, args=(i,)) for i in range(2)]
+            for one in threads:
+                one.start()
+            for one in threads:
+                one.join()
+            codes = sorted(answer.get("error", {}).get("code", 0) for answer in answers)
+            self.assertEqual(codes, [0, 14], answers)
+
+    def test_a_request_that_two_nodes_hear_is_done_once(self):
+        one = self.nodes[0].guest("Ann")
+        other = self.nodes[1].guest(token=one.token)
+        request = secrets.token_hex(8)
+        answers = [None, None]
+
+        def make(i):
+            answers[i] = ask_raw((one, other)[i], "create", game="null", seats=2, request=request)
+
+        threads = [threading.Thread(target=make, args=(i,)) for i in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(answers[0]["result"]["table"], answers[1]["result"]["table"], answers)
+        self.assertEqual(len(one.ask("tables", which="own")["tables"])
+                         + int(self.database.sql(f"SELECT count(*) FROM deeds WHERE request = '{request}'")[0]), 1)
+
+    def test_when_a_node_dies_its_people_go_on_at_another(self):
+        third = Node(self.database)
+        guests, table = self.seated("Ann", "Bob", bots=["greedy"])
+        self.play(guests, table, 2)
+        moved = third.guest(token=guests[0].token)
+        moved.seat = guests[0].seat
+        moved.ask("watch", table=table)
+        self.play([moved, guests[1]], table, 2)
+        third.kill()
+        back = self.nodes[1].guest(token=guests[0].token)
+        back.seat = guests[0].seat
+        self.assertEqual(back.ask("me")["name"], "Ann")
+        self.play([back, guests[1]], table)
+        self.assertEqual(guests[1].ask("table", table=table)["stage"], "finished")
+
+    def test_a_bot_of_a_node_that_dies_is_taken_over(self):
+        third = Node(self.database)
+        one = third.guest("Ann")
+        table = one.do("create", game="null", seats=2, open=True)["table"]
+        one.seat, one.nonce = guest.sit(one, table)
+        one.do("fill", table=table, bot="level:3")
+        one.do("start", table=table)
+        one.do("open", table=table, nonce=one.nonce)
+        until(lambda: one.ask("table", table=table)["stage"] == "playing")
+        back = self.nodes[0].guest(token=one.token)
+        back.seat = one.seat
+        back.ask("watch", table=table)
+        for _ in range(20):
+            info = one.ask("table", table=table)
+            if one.seat not in info["to_act"]:
+                break
+            one.do("apply", table=table, actions=[guest.choose(one.ask("legal", table=table)["actions"])["text"]])
+        third.kill()  # while its bot thinks, most likely
+        until(lambda: back.seat in back.ask("table", table=table)["to_act"]
+              or back.ask("table", table=table)["stage"] == "finished")
+
+    def test_a_database_that_is_away_is_told_and_play_goes_on(self):
+        guests, table = self.seated("Ann", "Bob")
+        for one in guests:
+            one.ask("watch", table=table)
+        self.play(guests, table, 2)
+        self.database.stop()
+        said = until(lambda: next((a["error"] for a in [ask_raw(guests[0], "table", table=table)]
+                                   if "error" in a), None))
+        self.assertEqual(said["code"], 10)
+        self.assertRegex(said["message"], "database")
+        self.assertEqual(until(lambda: self.nodes[0].get("/healthz")[0] == 503), True)
+        stranger = self.nodes[1].guest(token=guests[0].token)
+        answer = ask_raw(stranger, "table", table=table, lang="fr")
+        self.assertEqual(answer["error"]["code"], 10)
+        self.assertRegex(answer["error"]["message"], "base de données")
+        self.database.start()
+        until(lambda: "result" in ask_raw(guests[0], "table", table=table))
+        for node in self.nodes:
+            until(lambda node=node: node.get("/healthz")[0] == 200)
+        self.assertEqual(stranger.ask("me")["name"], "Ann")
+        self.play(guests, table)
+        self.assertEqual(guests[0].ask("table", table=table)["stage"], "finished")
+
+    def test_clocks_are_those_of_the_database(self):
+        guests, table = self.seated("Ann", "Bob", pace={"clock": 100, "bonus": 1})
+        self.play(guests, table, 1)
+        left = [[p["left"] for p in one.ask("table", table=table)["places"]] for one in guests]
+        for one, other in zip(*left):
+            self.assertLess(abs(one - other), 500)
+        late, table = self.seated("Cid", "Dot", pace={"turn": 1})
+        seat = late[0].ask("table", table=table)["to_act"][0]
+        until(lambda: all(one.ask("table", table=table)["places"][seat]["bot"] for one in late))
+
+
+class BadStores(unittest.TestCase):
+    def refused(self, *how):
+        code, out, err = run("serve", "--port", "0", *how)
+        self.assertNotEqual(code, 0)
+        self.assertEqual(out, "")
+        self.assertRegex(err, r"^benben: .*\.\n$")
+        return err
+
+    def test_stores_that_cannot_be_used(self):
+        self.assertRegex(self.refused("--store", "mysql://x"), "neither")
+        self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1/x"), "database cannot be used: .*refused")
+        self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1/x", "--lang", "fr"), "base de données")
+        self.assertRegex(self.refused("--store", "postgresql://u:geheim@127.0.0.1:1/x"), "^(?!.*geheim)")
+        self.assertRegex(self.refused("--store", "postgresql:///x?host=/nowhere", "--data", "x"), "--data")
+
+    def test_a_schema_that_is_too_new(self):
+        database = Database()
+        try:
+            Node(database).stop()
+            database.sql("UPDATE benben_schema SET version = 99")  # which says that older ones may use it
+            Node(database).stop()
+            database.sql("UPDATE benben_schema SET least = 99")
+            self.assertRegex(self.refused("--store", database.address), "newer version")
+        finally:
+            database.end()
+
+
+if __name__ == "__main__":
+    unittest.main()
