@@ -50,6 +50,7 @@ int cli_check(struct cli *cli, int argc, char **argv);
 int cli_engine(struct cli *cli, int argc, char **argv);
 int cli_serve(struct cli *cli, int argc, char **argv);
 int cli_backup(struct cli *cli, int argc, char **argv);
+int cli_migrate(struct cli *cli, int argc, char **argv);
 int cli_sit(struct cli *cli, int argc, char **argv);
 
 /* ---- Bots ---------------------------------------------------------------- */

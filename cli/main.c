@@ -12,12 +12,12 @@
 #include <string.h>
 
 static const struct command commands[] = {
-    { "games", cli_games },   { "play", cli_play },       { "replay", cli_replay },
-    { "show", cli_show },     { "verify", cli_verify },   { "perft", cli_perft },
-    { "solve", cli_solve },   { "arena", cli_arena },     { "lab", cli_lab },
-    { "train", cli_train },   { "bench", cli_bench },     { "check", cli_check },
-    { "engine", cli_engine }, { "serve", cli_serve },     { "backup", cli_backup },
-    { "sit", cli_sit },       { "analyse", cli_analyse },
+    { "games", cli_games },     { "play", cli_play },     { "replay", cli_replay },
+    { "show", cli_show },       { "verify", cli_verify }, { "perft", cli_perft },
+    { "solve", cli_solve },     { "arena", cli_arena },   { "lab", cli_lab },
+    { "train", cli_train },     { "bench", cli_bench },   { "check", cli_check },
+    { "engine", cli_engine },   { "serve", cli_serve },   { "backup", cli_backup },
+    { "migrate", cli_migrate }, { "sit", cli_sit },       { "analyse", cli_analyse },
 };
 
 int cli_games(struct cli *cli, int argc, char **argv)

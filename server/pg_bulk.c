@@ -73,19 +73,21 @@ void pg_column_number(struct pg_column *c, int64_t number)
     }
 }
 
+static void add_bytes(struct pg_column *c, const void *bytes, size_t n)
+{
+    char *at = room(c, 4 + n);
+
+    put_32(at, (uint32_t)n);
+    memcpy(at + 4, bytes, n);
+    c->rows++;
+}
+
 void pg_column_text(struct pg_column *c, const char *text)
 {
-    size_t n = text ? strlen(text) : 0;
-    char *at;
-
-    if (!text) {
+    if (text)
+        add_bytes(c, text, strlen(text));
+    else
         pg_column_null(c);
-        return;
-    }
-    at = room(c, 4 + n);
-    put_32(at, (uint32_t)n);
-    memcpy(at + 4, text, n);
-    c->rows++;
 }
 
 void pg_column_release(struct pg_column *c)

@@ -35,7 +35,7 @@ class Games(Program):
     def test_help_everywhere(self):
         self.assertIn("benben play", self.good("--help"))
         for command in ("games", "play", "replay", "show", "verify", "perft", "solve", "analyse", "arena", "lab", "train", "bench",
-                        "check", "engine"):
+                        "check", "engine", "migrate"):
             for lang in ("en", "fr"):
                 self.assertIn(f"benben {command}", self.good(command, "--help", "--lang", lang))
 

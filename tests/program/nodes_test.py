@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """nodes_test.py BENBEN ROOT: several servers with the same tables, in one database."""
 import json
+import pathlib
 import secrets
 import tempfile
 import threading
@@ -9,7 +10,7 @@ import unittest
 
 from database import Database
 from program.case import run
-from program.server import Server, guest
+from program.server import Server, guest, seated, step
 
 
 class Node(Server):
@@ -243,6 +244,68 @@ class Nodes(unittest.TestCase):
         late, table = self.seated("Cid", "Dot", pace={"turn": 1})
         seat = late[0].ask("table", table=table)["to_act"][0]
         until(lambda: all(one.ask("table", table=table)["places"][seat]["bot"] for one in late))
+
+
+class Migration(unittest.TestCase):
+    """A club moves to a database, and back."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.data = pathlib.Path(self.folder.name) / "data"
+        self.file, self.database = f"sqlite:{self.data}/benben.db", Database()
+
+    def tearDown(self):
+        self.database.end()
+        self.folder.cleanup()
+
+    def refused(self, start, end, *more):
+        code, out, err = run("migrate", "--from", start, "--to", end, *more)
+        self.assertEqual((code, out), (2, ""))
+        self.assertRegex(err, r"^benben: .*\.\n$")
+        return err
+
+    def test_everything_moves_there_and_back(self):
+        server = Server(self.data)
+        guests, table = seated(server, "null", "Ann", "Bob", pace={"clock": 500, "bonus": 5})
+        guests[0].do("say", table=table, text="A line, a tab \\ and \"more\" : é")
+        phrase = guests[0].do("phrase")["phrase"]
+        step(guests, table)
+        tokens = [one.token for one in guests]
+        self.refused(self.file, self.database.address)  # a server is there
+        server.stop()
+
+        code, out, _ = run("migrate", "--from", self.file, "--to", self.database.address)
+        self.assertEqual(code, 0)
+        self.assertRegex(out, r"^\d+ records copied, and compared one by one\.\n$")
+        self.assertIn("already", self.refused(self.file, self.database.address))
+        self.assertIn("déjà", self.refused(self.file, self.database.address, "--lang", "fr"))
+        node = Node(self.database)
+        ann, bob = (node.guest(token=token) for token in tokens)
+        self.assertEqual(ann.ask("messages", table=table)["messages"][0]["text"], "A line, a tab \\ and \"more\" : é")
+        self.assertEqual(node.guest().ask("recover", phrase=phrase)["name"], "Ann")
+        places = ann.ask("table", table=table)["places"]
+        self.assertTrue(all(400000 < p["left"] <= 510000 for p in places), places)
+        ann.seat, bob.seat = 0, 1
+        step([ann, bob], table)
+        self.refused(self.database.address, f"sqlite:{self.data}/back.db")  # a server is there
+        node.stop()
+
+        time.sleep(0.5)
+        back = f"sqlite:{self.folder.name}/back/benben.db"
+        self.assertEqual(run("migrate", "--from", self.database.address, "--to", back)[0], 0)
+        server = Server(pathlib.Path(self.folder.name) / "back")
+        ann, bob = (server.guest(token=token) for token in tokens)
+        ann.seat, bob.seat = 0, 1
+        while step([ann, bob], table):
+            pass
+        self.assertEqual(server.stop()[0], 0)
+
+    def test_what_cannot_be_moved(self):
+        self.assertIn("--from", self.refused("mysql:x", self.database.address))
+        self.assertRegex(self.refused("sqlite:/nowhere/x", self.database.address), "nowhere")
+        self.assertRegex(self.refused("postgresql://127.0.0.1:1/x", self.file), "database")
+        self.assertEqual(run("migrate", "--to", self.file)[0], 2)
+        self.assertEqual(self.database.sql("SELECT 1 FROM pg_tables WHERE tablename = 'deeds'"), [])
 
 
 class BadStores(unittest.TestCase):
