@@ -44,17 +44,20 @@ static void put_action(const struct bb_chair *c, bb_action a, struct bb_text *ou
 static void say_actions(const struct bb_chair *c, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
-    const struct bb_kind *kinds = r->box->game->kinds;
     bb_action open[BB_ACTIONS_MAX];
     int n = bb_chair_legal(c, open);
 
     bb_face_order(r->box, bb_chair_view(c)->s.bytes, r->seat, open, n);
     for (int i = 0; i < n; i++) {
+        const struct bb_kind *kind = &r->box->game->kinds[bb_unpack(open[i]).kind];
+
         bb_text_format(out, "%d\t", (int)open[i]);
         put_action(c, open[i], out);
         bb_text_char(out, '\t');
         bb_face_touch(r->box, bb_chair_view(c)->s.bytes, r->seat, open[i], out);
-        bb_text_format(out, "\t%d\t", kinds[bb_unpack(open[i]).kind].optional);
+        bb_text_format(out, "\t%d\t", kind->optional);
+        bb_face_lead(r->box, bb_chair_view(c)->s.bytes, r->seat, open[i], out);
+        bb_text_char(out, '\t');
         bb_notation_print(r->box, open[i], NULL, out);
         bb_text_char(out, '\n');
     }

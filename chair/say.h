@@ -19,7 +19,8 @@ enum bb_what {
     BB_SAY_DESK,     /* ... and for what a column beside it leaves of a wide one */
     BB_SAY_TEXT,     /* the position in words */
     BB_SAY_QUESTION, /* what the seat is asked now, or who is waited for */
-    BB_SAY_ACTIONS,  /* number, sentence, ids, 1 if optional, notation: each that is open */
+    BB_SAY_ACTIONS,  /* number, sentence, ids, 1 if optional, what leads to
+                      * it, notation: each that is open */
     BB_SAY_HALF,     /* `about`: numbers of actions, blanks between them, that fit what was
                       * touched. What is chosen, and what is still to choose, as a sentence */
     BB_SAY_WHY_NOT,  /* `about`: an id. clause, sentence: why touching it does nothing */

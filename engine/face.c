@@ -183,13 +183,27 @@ void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_acti
     }
 }
 
-/* True if the words of `ids`, blanks between them, have this one among them. */
+void bb_face_lead(const struct bb_box *box, const void *view, int seat, bb_action a,
+                  struct bb_text *out)
+{
+    const struct onlooker who = { box, view, seat };
+    const struct bb_kind *kind = &box->game->kinds[bb_unpack(a).kind];
+    int value[BB_OPERANDS_MAX] = { 0 };
+
+    bb_operands(box->game, a, value);
+    if (kind->id || !face_of(box->game)->paint)
+        put_ids(&who, a, -1, 0, out);
+    else if (kind->led)
+        put_ids(&who, a, 0, value[0], out);
+}
+
+/* True if the words of `ids`, blanks or bars between them, have this one among them. */
 static bool has_id(const char *ids, const char *id)
 {
     size_t n = strlen(id);
 
     for (const char *at = strstr(ids, id); at && n > 0; at = strstr(at + 1, id)) {
-        if ((at == ids || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
+        if ((at == ids || strchr(" |", at[-1])) && strchr(" |", at[n]))
             return true;
     }
     return false;

@@ -39,9 +39,14 @@ bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct 
 int bb_face_turn(const struct bb_game *g, const void *view);
 
 /* The ids of the elements that an action touches, separated by blanks: its kind's, then those
- * of its operands. */
+ * of its operands. A bar is between those of which any will do. */
 void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_action a,
                    struct bb_text *out);
+
+/* The ids, as above, of what leads to an action: nobody means it who has not touched that. Nothing
+ * where any part of it will do. */
+void bb_face_lead(const struct bb_box *box, const void *view, int seat, bb_action a,
+                  struct bb_text *out);
 
 /* The action that touching this element alone would mean, legal or not; 0 if none. The kinds
  * that are open to the seat come first, then the others in their order. */

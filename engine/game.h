@@ -129,8 +129,9 @@ struct bb_kind {
     bool chance;      /* dealt or rolled: nobody chooses it */
     bool optional;    /* a turn never asks for it: it is listed after what a turn asks for */
     bool priced;      /* where it is offered it is called by what it pays (bb_face.price) */
+    bool led;         /* who means it has touched its first operand, where that can be touched */
     uint16_t clause;  /* the rule that refuses it, in a game without why_not() */
-    const char *id;   /* of an element in the picture of its own, such as a button */
+    const char *id;   /* of an element in the picture of its own, such as a button, which leads */
     struct bb_operand operand[BB_OPERANDS_MAX];
 };
 
@@ -450,8 +451,8 @@ struct bb_face {
     int (*turn)(const void *s);
 
     /* Where the elements that an operand of an action touches are not the one of its list:
-     * writes their ids, separated by blanks, and returns true. Operand -1 is the action
-     * itself, whose id is that of its kind. Works on a view of the seat. */
+     * writes their ids, separated by blanks, or by bars if any of them will do, and returns
+     * true. Operand -1 is the action itself, whose id is that of its kind. Works on a view of the seat. */
     bool (*touch)(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out);
 

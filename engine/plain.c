@@ -121,7 +121,7 @@ static int put_table(const struct bb_painter *w, int x, int y)
 static void add_words(struct bb_text *to, const char *words)
 {
     while (*words) {
-        size_t n = strcspn(words, " ");
+        size_t n = strcspn(words, " |");
         const char *at = to->buf;
         bool there;
 
@@ -130,7 +130,7 @@ static void add_words(struct bb_text *to, const char *words)
         there = *at;
         for (size_t i = 0; !there && i <= n; i++)
             bb_text_char(to, i < n ? words[i] : ' ');
-        words += n + (words[n] == ' ');
+        words += n + (words[n] != '\0');
     }
 }
 

@@ -23,6 +23,8 @@ export interface Action {
     n: number;
     text: string;
     ids: string[];
+    parts: string[][]; /* the same: who has touched one of each has said all of it */
+    lead: string;      /* the one without which nobody means it; '': there is none */
     optional: boolean;
 }
 
@@ -237,8 +239,10 @@ export class Chair {
     }
 
     actions(): Action[] {
-        return rows(this.say(SAY.actions)).map(([n, text = '', ids = '', optional]) => (
-            { n: Number(n), text, ids: words(ids, ' '), optional: optional === '1' }));
+        return rows(this.say(SAY.actions)).map(([n, text = '', ids = '', optional, lead = '']) => {
+            const parts = words(ids, ' ').map((part) => words(part, '|'));
+            return { n: Number(n), text, ids: parts.flat(), parts, lead, optional: optional === '1' };
+        });
     }
 
     /** What is chosen, and what still has to be, where only these actions are left. */

@@ -5,6 +5,9 @@
  * the actions to those that touch all of it; the one that touches nothing else, or
  * the only one left, is ready to be confirmed and shows as a ghost. Where several
  * touch the same elements, tapping one again turns from one way to the next.
+ *
+ * An action that something leads to, such as a button of its own, is meant by nobody who has not
+ * tapped that: what else it touches may be tapped before, and then the button is what is left to tap.
  */
 import type { Action } from './chair.ts';
 
@@ -23,6 +26,21 @@ export interface Narrowed {
 
 export const NOTHING: Picks = { ids: [], turn: 0 };
 
+/** Whether this can be meant by what is tapped. */
+function isBegun({ lead }: Action, ids: readonly string[]): boolean {
+    return lead === '' || ids.includes(lead);
+}
+
+/** What of an action can be tapped, after this. */
+export function entries(a: Action, ids: readonly string[]): readonly string[] {
+    return isBegun(a, ids) ? a.ids : [a.lead];
+}
+
+/** What was tapped says all of the action: nothing of it was found for whoever tapped. */
+export function isWhole({ parts }: Action, ids: readonly string[]): boolean {
+    return parts.every((part) => part.some((id) => ids.includes(id)));
+}
+
 function fitting(actions: readonly Action[], ids: readonly string[]): Action[] {
     return actions.filter((a) => ids.every((id) => a.ids.includes(id)));
 }
@@ -36,14 +54,15 @@ export function narrow(actions: readonly Action[], { ids, turn, named }: Picks):
 
     if (one)
         return { fits: [one], ways: [one], ready: one, open: new Set() };
-    const fits = fitting(actions, ids);
-    const all = fits[0] && (fits.length === 1 || ids.length > 0 && fits.every((a) => alike(a, fits[0]!)));
-    const first = all ? fits[0] : fits.find((a) => ids.length > 0 && a.ids.length === ids.length);
+    const touching = fitting(actions, ids), begun = touching.filter((a) => isBegun(a, ids));
+    const fits = begun.length > 0 ? begun : touching;
+    const all = ids.length > 0 ? begun.length > 0 && fits.every((a) => alike(a, fits[0]!)) : actions.length === 1;
+    const first = all ? fits[0] : begun.find((a) => ids.length > 0 && a.ids.length === ids.length);
     const ways = first ? fits.filter((a) => alike(a, first)) : [];
     const among = turns({ fits, ways });
     const n = among.length;
     const at = first ? among.indexOf(first) + turn : turn > 0 ? turn - 1 : turn;
-    const touched = fits.flatMap((a) => a.ids);
+    const touched = touching.flatMap((a) => entries(a, ids));
     const further = all && ids.length > 0 ? [] : touched.filter((id) => !ids.includes(id));
     const open = new Set(further.length > 0 ? further : instead(actions, ids).filter((id) => !touched.includes(id)));
 
@@ -52,7 +71,10 @@ export function narrow(actions: readonly Action[], { ids, turn, named }: Picks):
 
 /** The elements that go with all that is picked but one. */
 function instead(actions: readonly Action[], ids: readonly string[]): string[] {
-    return ids.flatMap((one) => fitting(actions, ids.filter((id) => id !== one)).flatMap((a) => a.ids));
+    return ids.flatMap((one) => {
+        const others = ids.filter((id) => id !== one);
+        return fitting(actions, others).flatMap((a) => entries(a, others));
+    });
 }
 
 /** The actions that asking for another way goes through. */

@@ -5,7 +5,7 @@
 import { Chair, type Action, type Ending, type Trial, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { CHANCE, NOBODY, TEAM, type Sentence } from './engine.ts';
-import { narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
+import { entries, isWhole, narrow, NOTHING, tap, turns, type Narrowed, type Picks } from './pick.ts';
 import type { Source } from './source.ts';
 import { settings } from './store.ts';
 
@@ -15,12 +15,13 @@ const PAUSES = { slow: [900, Infinity], normal: [350, 1500], once: [0, 0] } as c
 
 const READING = 700; /* ms to look at a step that is shown again, at speed 1 */
 
-/** The elements that actions touch, each with the action if only one does, else null. */
-function onlyOnes(actions: readonly Action[]): Map<string, Action | null> {
+/** The elements that can be tapped after these, each with the action that it stands for, or null if
+ * it stands for several. */
+function onlyOnes(actions: readonly Action[], ids: readonly string[]): Map<string, Action | null> {
     const found = new Map<string, Action | null>();
 
     for (const action of actions)
-        new Set(action.ids).forEach((id) => found.set(id, found.has(id) ? null : action));
+        new Set(entries(action, ids)).forEach((id) => found.set(id, found.has(id) ? null : action));
     return found;
 }
 
@@ -125,6 +126,14 @@ export class Screen {
         return ready && this.asked ? this.trialOf(ready) : null;
     }
 
+    /** What is ready is all that goes with what is picked, but nobody has said all of it. */
+    get guessed(): boolean {
+        const { ready, fits } = this.narrowed;
+
+        return ready !== null && this.picks.named === undefined && this.picks.ids.length > 0 && fits.length === 1 &&
+            !isWhole(ready, this.picks.ids);
+    }
+
     private trialOf({ n }: Action): Trial {
         const { steps } = this.chair;
 
@@ -157,9 +166,10 @@ export class Screen {
     /** Elements that stand for one action alone, and what that is. */
     get sayings(): Map<string, string> {
         const said = new Map<string, string>();
+        const { ids } = this.picks;
 
-        for (const [id, one] of [...onlyOnes(this.actions), ...onlyOnes(this.narrowed.fits)]) {
-            if (one && !this.picks.ids.includes(id))
+        for (const [id, one] of [...onlyOnes(this.actions, []), ...onlyOnes(this.narrowed.fits, ids)]) {
+            if (one && !ids.includes(id))
                 said.set(id, one.text);
             else
                 said.delete(id);
@@ -324,13 +334,13 @@ export class Screen {
     /* ---- A person acts ------------------------------------------------------ */
 
     /** A tap on something inside these elements, innermost first: the first that means anything
-     * is meant, and if that cannot be done now it is refused, never taken for another. What it
-     * says in full is done at once if the tap is sure and Undo can take it back, unless every
-     * step is to be confirmed. */
+     * is meant, and if that cannot be done now it is refused, never taken for another. What the
+     * taps have said in full is done at once if the last is sure and Undo can take it back, unless
+     * every step is to be confirmed. */
     tap(ids: readonly string[], sure = true): 'refused' | 'picked' | 'done' {
         if (!this.page.fluent && !ids.some((id) => this.isOpen(id)))
             this.page.learn().then(() => this.tap(ids, sure)).catch(this.page.fail); /* then it is told why not */
-        const meant = ids.find((id) => this.isOpen(id) || this.refuse(id));
+        const meant = ids.find((id) => this.isOpen(id) || this.refuse(id)) ?? ids.find((id) => this.isPartOfAny(id));
         const picks = meant === undefined || this.refused ? null : tap(this.actions, this.picks, meant);
 
         this.taking = false;
@@ -338,7 +348,7 @@ export class Screen {
             this.picks = picks;
         else if (!this.refused)
             this.picks = NOTHING;
-        if (picks && sure && this.isSaid()) {
+        if (picks?.ids.includes(meant ?? '') && sure && this.isSaid()) {
             this.confirm();
             return 'done';
         }
@@ -348,15 +358,20 @@ export class Screen {
 
     private isOpen(id: string): boolean {
         this.refused = null;
+        return this.actions.some((a) => entries(a, this.picks.ids).includes(id));
+    }
+
+    /** Something may be done with this, though not by it alone. */
+    private isPartOfAny(id: string): boolean {
         return this.actions.some((a) => a.ids.includes(id));
     }
 
-    /** One tap has said what is meant, and Undo can take it back. */
+    /** The taps have said what is meant, all of it, and Undo can take it back. */
     private isSaid(): boolean {
         const { fits, ready } = this.narrowed;
 
-        return !settings.confirm && this.asked && this.picks.ids.length === 1 && fits.length === 1 &&
-            ready?.ids.length === 1 && this.trialOf(ready).free;
+        return !settings.confirm && this.asked && fits.length === 1 && ready !== null &&
+            isWhole(ready, this.picks.ids) && this.trialOf(ready).free;
     }
 
     /** Says why touching this does nothing; false if it means nothing. */

@@ -35,7 +35,7 @@ static void put_alike(const struct kh *s, int seat, int tile, struct bb_text *ou
     for (int i = 0; i < KH_HAND; i++) {
         if (s->hand[seat][i] == tile) {
             bb_text_format(out, "%shand-%d", between, i);
-            between = " ";
+            between = "|";
         }
     }
 }
@@ -47,7 +47,7 @@ static void put_full_tiles(const struct kh_parts *p, const struct kh *s, int sea
     int kind = kh_power(p, s) == KH_TURN_ROOM ? KH_ROOM : KH_CORRIDOR;
     kh_cells cells = kh_turnable(p, s, seat, kind) & kh_where(s->tile, p->full);
 
-    for (const char *between = ""; cells; cells &= cells - 1, between = " ") {
+    for (const char *between = ""; cells; cells &= cells - 1, between = "|") {
         bb_text_put(out, between);
         kh_put_cell(__builtin_ctzll(cells), out);
     }

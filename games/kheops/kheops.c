@@ -107,7 +107,7 @@ static const struct bb_list lists[] = {
 static const struct bb_kind kinds[KH_ACTIONS] = {
     [KH_DO_LAY]   = { .name = "lay",   .chance = true,  .operand = { { "tile", "tile" }, { "cell", "cell" }, { "sides", "sides" } } },
     [KH_DO_DEAL]  = { .name = "deal",  .chance = true, .operand = { { "seat", "seat" }, { "tile", "tile" } } },
-    [KH_DO_PLACE] = { .name = "place", .operand = { { "pawn", "pawn" }, { "cell", "cell" } } },
+    [KH_DO_PLACE] = { .name = "place", .led = true, .operand = { { "pawn", "pawn" }, { "cell", "cell" } } },
     [KH_DO_TURN]  = { .name = "turn",  .operand = { { "cell", "cell" }, { "sides", "sides" } } },
     [KH_DO_SPIN]  = { .name = "spin" },
     [KH_DO_SWAP]  = { .name = "swap",  .operand = { { "own", "cell" }, { "other", "cell" } } },

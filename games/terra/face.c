@@ -40,7 +40,8 @@ static int pointed_at(const struct tp_parts *p, const struct tp *s, int square, 
     return site == TP_NONE ? square : tp_board(p, s)->square[site];
 }
 
-/* A row of the tile that was placed; before one is, the row has its button alone. */
+/* A row of the tile that was placed, by its button or any of its squares; before one is placed,
+ * by its button alone. */
 static void put_row(const struct tp_parts *p, const struct tp *s, int row, struct bb_text *out)
 {
     int from = s->placed - 1, at, length;
@@ -52,12 +53,22 @@ static void put_row(const struct tp_parts *p, const struct tp *s, int row, struc
     length = tp_board(p, s)->length[from][row];
     for (int i = 0; i < length; i++, at += p->stride[row]) {
         if (at != from)
-            tp_put_square(p, " sq-", at, out);
+            tp_put_square(p, "|sq-", at, out);
     }
 }
 
-/* Steps are told by the site that they point to, a row by all its squares, and what counts
- * twice is touched once. */
+/* The site that steps point to, where there is a choice. */
+static void put_steps(const struct tp_parts *p, const struct tp *s, int square, int way,
+                      struct bb_text *out)
+{
+    int ways = tp_board(p, s)->ways[square];
+
+    if (ways & (ways - 1))
+        tp_put_square(p, "sq-", pointed_at(p, s, square, way), out);
+}
+
+/* Steps are told by the site that they point to, a row by its squares, and what counts twice is
+ * touched once. */
 static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out)
 {
@@ -65,7 +76,7 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
 
     (void)seat;
     if (m.kind == TP_DO_PLACE && operand == 1)
-        tp_put_square(parts, "sq-", pointed_at(parts, view, m.a, m.b), out);
+        put_steps(parts, view, m.a, m.b, out);
     else if (m.kind == TP_DO_ROW && operand == 0)
         put_row(parts, view, m.a, out);
     else if (m.kind == TP_DO_BUILD && operand == 1)

@@ -42,6 +42,52 @@ test('what is done at once can be taken back at once, and the rest is confirmed'
     assert.ok(atOnce > 10 && confirmed > 10);
 });
 
+/** The position, and what is asked in it. */
+const standing = async (page) => `${await settled(page)}${await page.textContent('.prompt h1')}`;
+
+/** Taps what is open until something was done, or waits to be confirmed and nothing narrows it further:
+ * how often, and what is said of its waiting. */
+async function tapAway(page, number) {
+    for (let taps = 1; taps < 8; taps++) {
+        const open = await page.$$eval('#picture .legal', (all) => all.map((e) => e.id));
+        await tapOn(page, open[number(open.length)]);
+        if (await page.locator('#picture .picked').count() === 0)
+            return { taps, waits: '' };
+        if (await page.isEnabled('#confirm') && await page.locator('#picture .legal').count() === 0)
+            return { taps, waits: await page.textContent('.prompt .ask p') };
+    }
+    return { taps: 0, waits: '' };
+}
+
+test('taps that say all of something free do it, however many they are', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const number = numbers(11);
+    let several = 0, waited = 0;
+
+    for (const { game, record } of goldenRecords()) {
+        for (const n of [4, 8]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            const before = await standing(page);
+
+            for (let i = 0; i < 5; i++) {
+                const { taps, waits } = await tapAway(page, number);
+                if (taps > 0 && waits === '') {
+                    assert.notEqual(await standing(page), before, game);
+                    await page.click('#undo');
+                    several += Number(taps > 1);
+                } else if (taps > 0) {
+                    assert.match(waits, /ends your turn|when you are done|cannot take it back|Nothing else goes with|\d of \d/, game);
+                    waited++;
+                }
+                await page.keyboard.press('Escape');
+                assert.equal(await standing(page), before, game);
+            }
+        }
+    }
+    t.diagnostic(`${several} of several taps at once, ${waited} waited`);
+    assert.ok(several > 5 && waited > 2);
+});
+
 test('the rule is said on the page', async (t) => {
     const page = await visit(t, {}, QUICK);
 

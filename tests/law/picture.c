@@ -101,11 +101,11 @@ struct ids {
     int n;
 };
 
-/* Compares ids that end at a quote, a blank or the end of the text. */
+/* Compares ids that end at a quote, a blank, a bar or the end of the text. */
 static int by_id(const void *a, const void *b)
 {
     const char *one = *(const char *const *)a, *other = *(const char *const *)b;
-    size_t n = strcspn(one, "\" "), m = strcspn(other, "\" ");
+    size_t n = strcspn(one, "\" |"), m = strcspn(other, "\" |");
     int order = memcmp(one, other, n < m ? n : m);
 
     return order ? order : (n > m) - (n < m);
@@ -172,10 +172,10 @@ static const char *touches_are_painted(struct law_case *c, const char *touched,
 {
     if (touched[0] == '\0')
         return law_broken(c, "an action touches nothing");
-    for (const char *id = touched; *id; id += strspn(id, " ")) {
+    for (const char *id = touched; *id; id += strspn(id, " |")) {
         if (!bsearch(&id, ids->id, (size_t)ids->n, sizeof(ids->id[0]), by_id))
             return law_broken(c, "an action touches %.20s, which is not in the picture", id);
-        id += strcspn(id, " ");
+        id += strcspn(id, " |");
     }
     return NULL;
 }

@@ -1,7 +1,7 @@
 /*
  * Plays every lesson through, with the engine of the page: whatever a lesson expects is legal
- * where it expects it, whatever it lights is in the picture in every shape, and both languages
- * say all of it in few words. A rule, a name or an id that changes under a lesson is found here.
+ * where it expects it, whatever it lights is in the picture in every shape, both languages
+ * say all of it in few words, and speak of Confirm the first time that it is asked for, and nowhere where it is not. A rule, a name or an id that changes under a lesson is found here.
  *
  *     WASM=benben.wasm node --test lesson_test.mjs
  */
@@ -25,9 +25,10 @@ const folder = mkdtempSync(join(tmpdir(), 'benben-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const contents = `export { Engine, CHANCE } from './engine.ts'; export { Chair } from './chair.ts';
-    export { Referee } from './referee.ts'; export { places, PUPIL } from './steps.ts';`;
+    export { Referee } from './referee.ts'; export { places, PUPIL } from './steps.ts';
+    export { narrow } from './pick.ts';`;
 await build({ stdin: { contents, resolveDir: join(root, 'web') }, bundle: true, format: 'esm', outfile: join(folder, 'page.mjs') });
-const { Engine, CHANCE, Chair, Referee, places, PUPIL } = await import(pathToFileURL(join(folder, 'page.mjs')));
+const { Engine, CHANCE, Chair, Referee, narrow, places, PUPIL } = await import(pathToFileURL(join(folder, 'page.mjs')));
 
 const engine = await Engine.start(new WebAssembly.Module(readFileSync(WASM)));
 LANGUAGES.forEach((lang, i) => engine.learn(i, readFileSync(WASM.replace(/wasm$/, lang), 'utf8')));
@@ -83,23 +84,44 @@ function playOn(referee, chair, moves, from, to) {
     referee.news(PUPIL).forEach((news) => chair.show(news));
 }
 
-/** What the pupil cannot see or do in a step, which is played to its end. */
+/** Confirm is asked for: Undo cannot take it back, or taps say no more than that it is one of several. */
+function isConfirmed(chair, actions, { n, ids }) {
+    return !chair.trial(n).free || narrow(actions, { ids, turn: 0 }).fits.length > 1;
+}
+
+/** Where a step speaks of Confirm and nothing in it is confirmed; or is the first where something is,
+ * and does not. */
+function* ruleFaults(i, { task, wrong }, confirmed, first) {
+    for (const lang of LANGUAGES) {
+        if (!confirmed && /confirm/i.test(`${task?.[lang]} ${wrong?.[lang]}`))
+            yield `step ${i + 1}, ${lang}: Confirm is mentioned, and not asked for`;
+        if (confirmed && first && !/confirm/i.test(task?.[lang]))
+            yield `step ${i + 1}, ${lang}: Confirm is asked for, and not mentioned`;
+    }
+}
+
+/** What the pupil cannot see or do in a step, which is played to its end; true if something in it was
+ * confirmed. */
 function* stepFaults(i, { lit }, { start, end }, referee, chair, moves) {
     const pictures = () => Object.entries(SHAPES).map(([shape, n]) => [shape, idsIn(chair.picture(0, n))]);
     const absent = (ids) => pictures().flatMap(([shape, there]) => (
         ids.filter((id) => !there.has(id)).map((id) => `step ${i + 1}: ${id} is not in the ${shape} picture`)));
 
+    let confirmed = false;
+
     yield* absent(lit);
     for (let at = start; at < end;) {
-        const action = chair.actions().find(({ n }) => n === moves[at].action);
+        const actions = chair.actions(), action = actions.find(({ n }) => n === moves[at].action);
         const next = moves.findIndex(({ seat }, j) => j > at && seat === PUPIL);
 
+        confirmed ||= action !== undefined && isConfirmed(chair, actions, action);
         if (action)
             yield* absent(action.ids);
         else
             yield `step ${i + 1}: what is expected is not offered`;
         playOn(referee, chair, moves, at, at = next < 0 ? moves.length : next);
     }
+    return confirmed;
 }
 
 function* lineFaults(lesson) {
@@ -128,12 +150,14 @@ function* playFaults(lesson) {
     const moves = Array.from({ length: whole.steps }, (_, i) => ({ seat: whole.seatOf(i), action: whole.actionOf(i) }));
     const referee = Referee.load(engine, record.slice(0, record.search(/^[*\d]/m)));
     const chair = new Chair({ engine, lang: 0, shape: 0, themed: (svg) => svg }, whole.game, PUPIL, whole.names);
-    let at = 0;
+    let at = 0, first = true;
 
     referee.follow(PUPIL);
     for (const [i, place] of places(moves, steps).entries()) {
         playOn(referee, chair, moves, at, place.start);
-        yield* stepFaults(i, steps[i], place, referee, chair, moves);
+        const confirmed = yield* stepFaults(i, steps[i], place, referee, chair, moves);
+        yield* ruleFaults(i, lesson.steps[i], confirmed, first);
+        first &&= !confirmed;
         at = place.end;
     }
     if (at !== moves.length)
@@ -169,6 +193,7 @@ for (const [game, lesson] of lessons) {
         assert.match(spoilt((step) => delete step.text.fr), /fr: something is not said/);
         assert.match(spoilt((step) => step.wrong.en += ' word'.repeat(30)), /en, wrong: \d+ words/);
         assert.match(spoilt((step) => step.task.fr += ' ?'), /French spaces/);
+        assert.match(spoilt(({ task }) => task.en = /confirm/i.test(task.en) ? 'Do it.' : 'Do it, then confirm.'), /en: Confirm is (mentioned|asked for), and not/);
         assert.match(spoilt((_, { steps }) => steps.pop()) + spoilt((_, { steps }) => steps.length = 5), /steps/);
         assert.throws(() => spoilt((_, copy) => copy.record = copy.record.replace(/rules \d+/, 'rules 999')), /rules 999/);
     });
