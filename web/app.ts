@@ -276,6 +276,8 @@ function screen(): Html {
         if (match && (where === 'table' || match.over))
             return where === 'table' ? play(page, match, columns(), false, friends?.company())
                 : later('', ({ end }) => end(page, match, verdict, tableId, tableId.startsWith('@') && (friends?.after(match) ?? false)));
+        if (!match && isElsewhere(arg)) /* it comes, or what is in the way is said */
+            return withFriends((all) => all.view('at', arg.slice(1), '')) ?? header(page, '', '');
     }
     if (where === 'screen' && friends?.isBegun(arg)) {
         const match = theTable(`!${arg}`, []);

@@ -170,7 +170,7 @@ async function say(friends: Friends, { table }: Room): Promise<void> {
 function talk(room: Room): void {
     const panel = document.querySelector<HTMLDetailsElement>('#chat');
 
-    room.unread = 0;
+    room.readAll();
     if (panel) {
         panel.open = true;
         panel.scrollIntoView({ block: 'nearest' });

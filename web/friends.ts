@@ -222,7 +222,7 @@ export class Friends {
         const own = room.you?.seat === message.seat;
         const open = room === this.current && document.querySelector<HTMLDetailsElement>('#chat')?.open && !document.hidden;
 
-        if (!own && !open)
+        if (!own && !open && message.number > (notes.read[room.table] ?? 0))
             room.unread++;
         this.page.render();
         queueMicrotask(() => document.querySelector('#chat .said')?.scrollTo(0, 1e6));
@@ -330,7 +330,7 @@ export class Friends {
     /** What is open is read. */
     chat(room: Room): Html {
         if (document.querySelector<HTMLDetailsElement>('#chat')?.open && !document.hidden)
-            room.unread = 0;
+            room.readAll();
         return chat(this.page, this, room);
     }
 

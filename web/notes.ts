@@ -1,7 +1,7 @@
 /*
  * What the page remembers of tables elsewhere: the name that one has there, the links that one
- * came by, the nonces that one has committed to, and how one's tables stood when the server was
- * last there.
+ * came by, the nonces that one has committed to, the messages that one has read, and how one's
+ * tables stood when the server was last there.
  */
 import { read } from './store.ts';
 import type { Info } from './wire.ts';
@@ -26,6 +26,7 @@ interface Notes {
     keys: Record<string, string>;
     links: Record<string, Links>;
     promised: Record<string, Promised>;
+    read: Record<string, number>; /* the last message that was, by table */
     own: Info[];
 }
 
@@ -33,7 +34,7 @@ const KEY = 'benben.friends';
 const MOST = 60; /* tables of which something is remembered */
 
 export const notes: Notes = {
-    server: false, name: '', keys: {}, links: {}, promised: {}, own: [], ...read<Partial<Notes>>('friends'),
+    server: false, name: '', keys: {}, links: {}, promised: {}, read: {}, own: [], ...read<Partial<Notes>>('friends'),
 };
 
 /** Of the newest tables alone. */
@@ -45,6 +46,7 @@ export function saveNotes(): void {
     notes.keys = newest(notes.keys);
     notes.links = newest(notes.links);
     notes.promised = newest(notes.promised);
+    notes.read = newest(notes.read);
     try {
         localStorage.setItem(KEY, JSON.stringify(notes));
     } catch {

@@ -90,6 +90,17 @@ export class Room implements Watcher {
         this.spoken(this, message);
     }
 
+    /** Whoever is at this screen has seen what was said, in this visit and later ones. */
+    readAll(): void {
+        const last = this.messages.at(-1)?.number ?? 0;
+
+        this.unread = 0;
+        if (last > (notes.read[this.table] ?? 0)) {
+            notes.read[this.table] = last;
+            saveNotes();
+        }
+    }
+
     /** What was said meanwhile. */
     back(): void {
         if (this.you)

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begins, comes, games, openHall, opensTable, sitsDown, together } from './company.mjs';
-import { look, tapIfThere, visit } from './player.mjs';
+import { KEEPING, look, tapIfThere, visit } from './player.mjs';
 
 /* One for two, who take turns and hide something from each other. */
 const duel = games.find(({ seats_max: most }) => most === 2).game;
@@ -114,7 +114,7 @@ test('what leads nowhere is said in one sentence in the reader’s language, and
 
 test('people talk; who looks on reads nothing', async (t) => {
     const hall = await openHall(t);
-    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: PHONE });
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob', { options: { ...PHONE, ...KEEPING } });
     const { link } = await together(ann, [bob], {});
     const eve = await comes(t, hall, 'Eve', { at: link });
 
@@ -127,12 +127,18 @@ test('people talk; who looks on reads nothing', async (t) => {
     await bob.page.waitForFunction(() => document.querySelector('#chat .said').textContent.includes('Good luck, <b>Bob</b>!'));
     await bob.page.waitForFunction(() => !document.querySelector('.people .new'));
     await looksRight(bob, 'messages on a phone');
+    await bob.page.evaluate(() => navigator.serviceWorker.ready);
     bob.line.cut();
     await bob.page.waitForSelector('.people .lost');
     await ann.page.fill('#chat input', 'Are you there?');
     await ann.page.press('#chat input', 'Enter');
     await ann.page.waitForFunction(() => document.querySelector('#chat .said').textContent.includes('Are you there?'));
+    await bob.page.reload();
+    await bob.page.waitForSelector('main .lost');
+    assert.equal(await bob.page.locator('.games').count(), 0, 'who waits for the server stays at the table');
     bob.line.mend();
+    await bob.page.waitForFunction(() => document.querySelector('.people .new')?.textContent === '1');
+    await bob.page.click('[data-arg=talk]');
     await bob.page.waitForFunction(() => document.querySelector('#chat .said').textContent.includes('Are you there?'));
     assert.equal(eve.heard.some((text) => text.includes('Good luck') || text.includes('Are you there')), false);
     assert.equal(await eve.page.locator('#chat').count(), 0);
