@@ -9,7 +9,7 @@ import type { Friends } from './friends.ts';
 import { friendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';
 import { friendButton, titleOf } from './lobby.ts';
-import { disc, seatName, signed } from './parts.ts';
+import { disc, mark, seatName, signed } from './parts.ts';
 import type { Room } from './room.ts';
 import type { Screen } from './screen.ts';
 import type { Info } from './wire.ts';
@@ -31,7 +31,7 @@ function moved(): void {
 moved();
 
 function top(title: string, right: string): Html {
-    return html`<header class="bigtop"><a class="brand" href="#/" aria-label="Benben"><img src="icon.svg" alt="" width="48" height="48"><b>Benben</b></a>
+    return html`<header class="bigtop"><a class="brand" href="#/" aria-label="Benben">${mark(48)}<b>Benben</b></a>
         <span class="title">${title}</span><nav>${!document.fullscreenElement && document.fullscreenEnabled && friendButton('full', friendWords().fullScreen)}
         <b class="turn">${right}</b></nav></header>`;
 }

@@ -91,6 +91,6 @@ export function dailyPanel(page: Context, games: readonly Game[]): Html {
     return html`<section class="daily"><h2>${t.dealOfDay}</h2><h3>${first.title}</h3>
         <p>${about(page, first, planOf(first, now))}<br>${t.sameForAll(date)}</p>
         ${torches(page, days, now)}<p>${run > 0 && t.streak(run)}</p>
-        <p>${link(first, 'button gold', text)}</p>
+        <p class="deal">${link(first, 'button gold', text)}</p>
         <p class="more">${t.alsoToday} ${games.filter((game) => game !== first).map((game, i) => html`${i > 0 && ' · '}${link(game, '', game.title)}`)}</p></section>`;
 }

@@ -70,6 +70,10 @@ export function setting(name: string, label: string, value: string, choices: Rec
     return html`<label>${label} ${select(name, label, value, Object.entries(choices))}</label>`;
 }
 
+/** The icon without its ground, which is not that of every header. */
+export const mark = (size: number) => html`<svg viewBox="0 0 512 512" width="${size}" height="${size}" aria-hidden="true"><circle cx="256" cy="216" r="140" fill="#E2683C"/>
+    <path fill="#F2BC3D" d="M256 112 92 396h328z"/><path fill="#B07400" d="m256 112 60 284h104z"/><path fill="#FFF8E8" d="m256 112-61 106 34-17 32 23 20-25 36 14z"/></svg>`;
+
 /** The header with its menu: `more` goes in above the settings, `last` below them; `tool` stands
  * before it. */
 export function header(page: Context, title: string, rules: string, more: Html | false = false,
@@ -80,7 +84,7 @@ export function header(page: Context, title: string, rules: string, more: Html |
         <a class="skip" href="#main" data-do="skip">${t.skip}</a>
         <header class="${title !== '' && 'titled'}${tool && ' tooled'}">
         <a class="brand" href="#/" aria-label="Benben">
-        <img src="icon.svg" alt="" width="34" height="34"><b>Benben</b></a>
+        ${mark(34)}<b>Benben</b></a>
         ${title !== '' && html`<span class="title">${title}</span>`}
         ${!navigator.onLine && html`<span class="pill away" role="status">${t.noNetwork}</span>`}
         <nav>${tool}
