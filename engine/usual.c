@@ -90,17 +90,23 @@ void bb_usual_guess(const struct bb_box *box, void *view, int seat, struct bb_rn
 
 /* ---- Ranges ------------------------------------------------------------------ */
 
-/* An element is a value of its list, 0 for none, or a number up to `most`. */
-static bool in_range(const struct bb_game *g, const struct bb_field *f, uint32_t element, int seats)
+/* Every element is a value of its list, 0 for none, or a number up to `most`. */
+static bool in_range(const struct bb_game *g, const struct bb_field *f, const void *s, int seats)
 {
     const struct bb_list *list = bb_list_find(g, f->list);
     uint32_t first = list ? list->first + f->more : 0, count = list ? list->count : 0;
 
+    if (!list && f->most == 0)
+        return true;
     if (list && strcmp(list->name, "seat") == 0)
         count = (uint32_t)seats;
-    if (element <= f->most || (list && element >= first && element - first < count))
-        return true;
-    return !list && f->most == 0;
+    for (int i = 0; i < f->count; i++) {
+        uint32_t element = bb_field_get(f, s, i);
+
+        if (element > f->most && (element < first || element - first >= count))
+            return false;
+    }
+    return true;
 }
 
 /* Whoever has chosen has something, and nobody else has. */
@@ -125,10 +131,8 @@ const char *bb_audit(const struct bb_box *box, const void *s)
     if (bb_setup_check(box, &how, BB_EN))
         return "its set-up does not fit";
     for (const struct bb_field *f = g->fields; f->name; f++) {
-        for (int i = 0; i < f->count; i++) {
-            if (!in_range(g, f, bb_field_get(f, s, i), how.seats))
-                return "a number is out of its range";
-        }
+        if (!in_range(g, f, s, how.seats))
+            return "a number is out of its range";
         if (f->chosen && !is_whole(f, s))
             return "a choice without a value, or a value without a choice";
     }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLAYOUTS = 24, WORLDS = 3, SEED = 77 };
+enum { PLAYOUTS = 8, WORLDS = 2, SEED = 77 };
 
 /* What a bot does at a seat of this truth, asked twice: the second time it remembers. */
 static void ask(const struct bb_bot_spec *spec, const struct bb_box *box, const void *truth,

@@ -114,10 +114,9 @@ static int by_id(const void *a, const void *b)
 static void find_ids(const char *picture, struct ids *out)
 {
     out->n = 0;
-    for (const char *at = strstr(picture, " id=\""); at && out->n < IDS;
-         at = strstr(at, " id=\"")) {
-        at += 5;
-        out->id[out->n++] = at;
+    for (const char *at = picture; *at && out->n < IDS; at++) {
+        if (*at == ' ' && strncmp(at, " id=\"", 5) == 0)
+            out->id[out->n++] = at + 5;
     }
     qsort(out->id, (size_t)out->n, sizeof(out->id[0]), by_id);
 }
