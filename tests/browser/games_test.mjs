@@ -7,7 +7,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clickTurn, isOver, keyTurn, playOn, QUICK, savedRecord, visit } from './player.mjs';
+import { clickTurn, goldenRecord, isOver, keyTurn, playOn, QUICK, savedRecord, soonOver, visit } from './player.mjs';
+
+const record = goldenRecord(2);
 
 test('a whole game against bots by clicks alone, and its record', async (t) => {
     const page = await visit(t);
@@ -39,6 +41,8 @@ test('a whole game by keys alone', async (t) => {
     for (let i = 0; i < 20 && !await page.evaluate(() => document.activeElement.dataset.do === 'quick'); i++)
         await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await playOn(page, keyTurn, 2, 6);
+    await soonOver(page, record, 8);
     await playOn(page, keyTurn, 2);
     assert.ok(isOver(page));
 });
@@ -48,6 +52,8 @@ test('a whole game in French', async (t) => {
 
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
     await page.click('[data-do=quick]');
+    await playOn(page, clickTurn, 3, 4);
+    await soonOver(page, record, 8);
     await playOn(page, clickTurn, 3);
     const text = await page.innerText('body');
     assert.match(text, /gagne/);
@@ -61,6 +67,7 @@ test('a whole game at 360 x 740', async (t) => {
     await page.click('[data-do=quick]');
     await playOn(page, clickTurn, 4, 3);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, 'nothing sticks out sideways');
+    await soonOver(page, record, 8);
     await playOn(page, clickTurn, 5);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, visit,
+    asked, clickTurn, comeBack, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, visit,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -76,6 +76,9 @@ test('a whole game in French on a phone, as the second colour', async (t) => {
     await asked(page);
     assert.equal(await page.locator('.prompt .seat-blue').count(), 1);
     await narrow();
+    await playOn(page, turnBy([]), 22, 4);
+    await soonOver(page, record, 12, { seats: QUICK.seats.toReversed() });
+    assert.equal(await page.locator('.prompt .seat-blue').count(), 1);
     await playOn(page, turnBy([]), 22);
     await narrow();
     const text = await page.innerText('body');

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { asked, comeBack, look, QUICK, savedRecord, settled, tapOn, tapToTheEnd, until, visit } from '../../../tests/browser/player.mjs';
+import { asked, comeBack, look, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd, until, visit } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/pyramidice_${name}.txt`, import.meta.url), 'utf8');
 const record = golden('1_greedy_greedy');
@@ -57,6 +57,7 @@ test('a whole game alone, in French on a phone', async (t) => {
     await asked(page);
     await narrow();
     await look(page, 'the table on a phone');
+    await soonOver(page, alone, 30, ALONE);
     await tapToTheEnd(page, 32);
     await narrow();
     assert.match(await page.textContent('h1'), /^Ann (gagne|a perdu)$/);

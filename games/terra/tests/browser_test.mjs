@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, tapOn, tapToTheEnd, until, visit,
+    asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd,
+    until, visit,
 } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/terra${name}.txt`, import.meta.url), 'utf8');
@@ -190,6 +191,7 @@ test('a whole game of the Nile by taps, in French on a phone', async (t) => {
     await asked(page);
     await look(page, 'the table on a phone');
     await narrow();
+    await soonOver(page, nile, 30);
     await tapToTheEnd(page, 62);
     await narrow();
     assert.match(await page.textContent('h1'), /gagne|Égalité/);
