@@ -200,23 +200,40 @@ static void take_notice(void *self, const PGresult *r)
     l->warned = l->warned || (severity && strcmp(severity, "WARNING") == 0);
 }
 
+static bool send_statements(struct pg_link *l, const struct pg_statement *all, int n)
+{
+    bool sent = PQenterPipelineMode(l->conn);
+    char name[16];
+
+    for (int i = 0; i < n && sent; i++) {
+        snprintf(name, sizeof(name), "s%d", all[i].number);
+        sent = PQsendPrepare(l->conn, name, all[i].sql, 0, NULL);
+    }
+    return sent && PQpipelineSync(l->conn);
+}
+
+/* All in one go: the way to the database may be long. */
 static bool prepare(struct pg_link *l, const struct pg_statement *all, int n)
 {
     int64_t until = pg_now() + PG_WRITE_MS;
-    char name[16];
+    bool refused = false;
+    PGresult *r;
 
-    for (int i = 0; i < n; i++) {
-        PGresult *r;
-
-        snprintf(name, sizeof(name), "s%d", all[i].number);
-        if (!PQsendPrepare(l->conn, name, all[i].sql, 0, NULL))
-            return lose(l, PQerrorMessage(l->conn));
-        r = finish(l, until);
-        if (!r) {
-            pg_close(l);
+    if (n == 0)
+        return true;
+    if (!send_statements(l, all, n))
+        return lose(l, PQerrorMessage(l->conn));
+    for (int i = 0; i <= n; i++) {
+        if (!pg_next(l, until, &r))
             return false;
-        }
+        refused = pg_failed(l, r) || refused;
         PQclear(r);
+        if (i < n && !pg_next(l, until, &r)) /* the null that ends each */
+            return false;
+    }
+    if (refused || !PQexitPipelineMode(l->conn)) {
+        pg_close(l);
+        return false;
     }
     return true;
 }
