@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-limits soak-server test-tsan install deb deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-limits soak-server faults test-faults test-tsan install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -26,7 +26,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 # browser, one slow test. What a page, a program or a build is needed for waits for it.
 test: test-deps node_modules/.package-lock.json
 	@clang-format --dry-run -Werror $(SOURCES)
-	@$(MAKE) -j 2 --no-print-directory --output-sync=target test-page tidy test-san test-laws test-fuzz
+	@$(MAKE) -j 2 --no-print-directory --output-sync=target test-page tidy test-san test-laws test-faults test-fuzz
 
 # What people run, and the page in it, with tests; a warning stops it. Nobody looks into
 # build/web while it is written.
@@ -45,13 +45,17 @@ san: san-made check-page
 
 # Tests that take long begin first.
 test-san: san
-	ctest --test-dir build/san -j $(JOBS) -LE "long|browser" --output-on-failure
+	ctest --test-dir build/san -j $(JOBS) -LE "long|browser|faults" --output-on-failure
 
 test-laws: check-page
 	ctest --test-dir build/check -j $(JOBS) -L long --output-on-failure
 
 test-page: checked
 	ctest --test-dir build/check -j $(JOBS) -L browser --repeat until-pass:2 --output-on-failure
+
+# Several nodes, and a few faults of each kind.
+test-faults: checked
+	ctest --test-dir build/check -L faults --output-on-failure
 
 # Seeds and a few inputs made of them; `make soak` has time for more.
 test-fuzz: san
@@ -122,6 +126,14 @@ soak-server: checked
 	PYTHONPATH=tests python3 tests/program/crash_test.py build/check/benben . $(SOAK_KILLS) 2
 	PYTHONPATH=tests python3 tests/program/idle_test.py build/check/benben . 10000
 	SOAK=1 PROGRAM=build/check/benben WEB=build/web node --test tests/browser/friends_test.mjs
+
+# Three nodes on a pair of PostgreSQL servers, and a fault a second in each of several clusters
+# beside each other; about FAULTS / FAULT_CLUSTERS seconds. What it says is kept for `make figures`.
+FAULTS ?= 10000
+FAULT_CLUSTERS ?= 4
+FAULT_SEED ?= 1
+faults: checked
+	python3 tests/faults/run.py build/check/benben --faults $(FAULTS) --clusters $(FAULT_CLUSTERS) --seed $(FAULT_SEED) --told build/faults.txt
 
 # The server's part of the suite under the thread sanitizer.
 test-tsan: test-deps

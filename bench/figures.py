@@ -81,6 +81,15 @@ def served():
         return run(LOAD, PROGRAM, folder).strip()
 
 
+def faults():
+    """What the last `make faults` said, if there was one: it takes most of an hour."""
+    said = pathlib.Path(PROGRAM).parent / "faults.txt"
+    if not said.exists():
+        return "not made before these figures were written"
+    day = datetime.date.fromtimestamp(said.stat().st_mtime)
+    return f"last made on {day}:\n\n" + "\n".join(f"- {line}" for line in said.read_text().splitlines())
+
+
 def table(head, body):
     yield "| " + " | ".join(head) + " |"
     yield "|" + "---|" * len(head)
@@ -134,6 +143,7 @@ on the disk and its guest was told. Steps are sent when they are due, whatever t
 and latencies count from then.
 """)
     print(load_of_server)
+    print(f"\nFaults on purpose (`make faults`, [OPERATING.md](OPERATING.md)), {faults()}")
     print("\nWhat the page fetches on a first visit, in bytes with brotli:\n")
     print("\n".join(table(("part", "bytes"), ((part, f"{n:,}") for part, n in size.items()))))
 

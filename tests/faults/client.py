@@ -8,6 +8,7 @@ another node whenever theirs is gone. Each writes its own log, a line of JSON fo
     saw     news: the number of the last, and a digest of each
     whole   all news of a seat, as told again at the end, and what happened in words
     record  the record of a finished table, as told
+    back    the node died, and so many seconds later it plays on
     count   something odd that happened, and that does no harm
 """
 import hashlib
@@ -20,7 +21,7 @@ import time
 
 import guest
 
-ANSWER = 1.0  # seconds until a client looks for another node
+ANSWER, LONGEST = 1.0, 8.0  # seconds until a client looks for another node, and when that is in vain
 SILENCE = 4.0  # seconds without news until it asks by itself
 NOT_STORED, NOBODY, NO_TABLE, UNREADABLE = 10, 11, 12, 16
 BROKEN = (OSError, ConnectionError, ValueError)
@@ -74,14 +75,16 @@ class Client(threading.Thread):
         self.name, self.rank, self.company, self.nodes = name, rank, company, nodes
         self.random, self.pause = random.Random(seed), pause
         self.log, self.started = log.open("w"), time.monotonic()
-        self.node, self.link, self.since = None, None, 0.0
+        self.node, self.link, self.since, self.patience = None, None, 0.0, ANSWER
         self.token, self.requests, self.steps = None, 0, 0
         self.table, self.seat, self.nonce, self.number, self.info = None, None, None, 0, {}
-        self.places, self.died, self.back = [], 0.0, []
+        self.places, self.died, self.back = [], None, []
         self.stops = self.gives_up = False
-        self.failure = None
+        self.failure, self.moved = None, time.monotonic()  # when it last got on
 
     def note(self, **line):
+        if "ack" in line or "saw" in line:
+            self.moved = time.monotonic()
         self.log.write(json.dumps({"at": round(time.monotonic() - self.started, 4), **line}) + "\n")
         self.log.flush()
 
@@ -94,9 +97,10 @@ class Client(threading.Thread):
             self.node = self.random.choice(others)
             try:
                 self.since = time.monotonic()
-                self.link = guest.Guest(self.node.url, self.token, ANSWER)
+                self.link = guest.Guest(self.node.url, self.token, self.patience)
                 return
             except BROKEN:
+                self.patience = min(1.3 * self.patience, LONGEST)
                 time.sleep(self.random.uniform(0.01, 0.1))
         raise EOFError
 
@@ -107,13 +111,14 @@ class Client(threading.Thread):
             self.link.close()
             self.link = None
         if self.node and self.node.killed > self.since and not self.died:
-            self.died = self.node.killed
+            self.died = (self.node.number, self.node.killed)
 
     def play_on(self):
         """What the client wanted is done: if its node was killed, that is over."""
         if self.died:
-            self.back.append((self.died, time.monotonic()))
-            self.died = 0.0
+            self.back.append((*self.died, time.monotonic()))
+            self.note(back=round(time.monotonic() - self.died[1], 3), node=self.died[0])
+            self.died = None
 
     def persist(self, ask):
         """What `ask` comes to, however often connections break or nothing can be stored."""
@@ -123,8 +128,11 @@ class Client(threading.Thread):
                     self.connect()
                     if self.table:
                         self.watch()
-                return ask()
+                result = ask()
+                self.patience = ANSWER
+                return result
             except BROKEN:
+                self.patience = min(1.3 * self.patience, LONGEST)
                 self.lose()
             except guest.Refused as wrong:
                 if wrong.code in (NOBODY, NO_TABLE):

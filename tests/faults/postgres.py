@@ -17,6 +17,8 @@ import subprocess
 import threading
 import time
 
+from database import BIN
+
 USER = DATABASE = "benben"
 PATIENCE = 60  # seconds until something that must come does not
 
@@ -31,17 +33,6 @@ SETTINGS = {
 
 class Failed(RuntimeError):
     """What PostgreSQL says is wrong, or that it is not there."""
-
-
-def programs():
-    """The folder with PostgreSQL's programs, the newest if there are several."""
-    folders = list(pathlib.Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    if shutil.which("pg_config"):
-        said = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True).stdout
-        folders += [p for p in [pathlib.Path(said.strip()) / "postgres"] if p.exists()]
-    if not folders:
-        raise SystemExit("PostgreSQL is not installed: make test-deps")
-    return max(folders, key=lambda p: [int(n) for n in p.parts[-3].split(".") if n.isdigit()]).parent
 
 
 def servant():
@@ -90,7 +81,7 @@ class Host:
         self.data, self.log, self.process = folder / name, folder / f"{name}.log", None
 
     def tool(self, program, *args, **how):
-        done = subprocess.run([programs() / program, *map(str, args)], cwd=self.folder, capture_output=True,
+        done = subprocess.run([BIN / program, *map(str, args)], cwd=self.folder, capture_output=True,
                               text=True, check=False, **servant(), **how)
         if done.returncode:
             raise Failed(f"{program}: {done.stdout}{done.stderr}")
@@ -110,7 +101,7 @@ class Host:
         settings |= {"port": str(self.port), "unix_socket_directories": str(self.folder)}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [programs() / "postgres", "-D", self.data, *(f"--{k}={v}" for k, v in settings.items())],
+                [BIN / "postgres", "-D", self.data, *(f"--{k}={v}" for k, v in settings.items())],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, **servant())
 
     def stop(self, how=signal.SIGINT):

@@ -16,6 +16,7 @@ class Way:
         self.target, self.port = port, 0
         self.delay, self.refuses, self.drops, self.swallows = 0.0, False, False, False
         self.lines, self.dropped = set(), 0
+        self.due = {}  # when what was last passed on is written
 
     async def open(self):
         server = await asyncio.start_server(self.accept, "127.0.0.1", self.port)
@@ -34,11 +35,12 @@ class Way:
         self.lines.add(line)
         try:
             await asyncio.gather(self.ask(reader, there[1]), self.answer(there[0], writer))
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             self.lines.discard(line)
             for end in line:
+                self.due.pop(end, None)
                 end.transport.abort()
 
     async def ask(self, reader, writer):
@@ -59,11 +61,20 @@ class Way:
         raise ConnectionError
 
     async def pass_on(self, data, writer):
-        if self.delay:
-            await asyncio.sleep(self.delay)
-        if data:
+        """Later, if that is how the line is; never before what came before."""
+        loop = asyncio.get_running_loop()
+        due = max(loop.time() + self.delay, self.due.get(writer, 0.0))
+        if due > loop.time():
+            self.due[writer] = due
+            loop.call_at(due, self.write, data, writer)
+            return
+        writer.write(data)
+        await writer.drain()
+
+    @staticmethod
+    def write(data, writer):
+        if not writer.transport.is_closing():
             writer.write(data)
-            await writer.drain()
 
     def cut(self):
         for line in list(self.lines):

@@ -29,6 +29,7 @@ from faults.postgres import Failed, Pair  # noqa: E402
 from faults.proxy import Proxy  # noqa: E402
 from faults.schedule import KINDS, NODES, schedule  # noqa: E402
 
+STUCK = 60  # seconds in which every client should get on, whatever happens
 FINISH = 180  # seconds that games have to come to their end once there are no more faults
 
 
@@ -55,7 +56,7 @@ class Cluster:
     def __init__(self, program, folder):
         self.folder, self.program, self.failures = folder, program, []
         self.nodes, self.proxy, self.pair = [], None, None
-        self.began, self.done, self.troubled = time.monotonic(), collections.Counter(), []
+        self.began, self.done, self.spans = time.monotonic(), collections.Counter(), []
         self.standing = threading.Semaphore(NODES - 1)  # so many may be away at once
         self.log = (folder / "faults.log").open("w")
 
@@ -100,14 +101,10 @@ class Cluster:
 
     def at_database(self, kind, host="", at_once=False):
         self.pair.whole.wait(60)
-        before = time.monotonic()
-        try:
-            if kind == "failover":
-                self.pair.fail_over()
-            else:
-                self.pair.restart(host, signal.SIGQUIT if at_once else signal.SIGINT)
-        finally:
-            self.troubled.append((before, time.monotonic()))
+        if kind == "failover":
+            self.pair.fail_over()
+        else:
+            self.pair.restart(host, signal.SIGQUIT if at_once else signal.SIGINT)
 
     def at_network(self, kind, node, seconds, delay=0.0):
         how = {"cut": {"cut": True, "refuses": seconds > 0}, "lost answer": {"swallows": True},
@@ -121,6 +118,7 @@ class Cluster:
 
         def carry_out():
             self.note(fault=kind, **how)
+            before = time.monotonic()
             if where == "database":
                 self.at_database(kind, **how)
             elif where == "network":
@@ -128,15 +126,32 @@ class Cluster:
             else:
                 self.at_node(kind, self.nodes[how["node"]], **{k: v for k, v in how.items() if k != "node"})
             self.done[kind] += 1
+            if kind != "clock":  # which takes no time
+                self.spans.append((kind, how.get("node"), before, time.monotonic()))
         return where, carry_out
 
-    def run(self, faults):
+    def look(self, clients, stuck):
+        """Tells at once who is stuck or has failed, and does so once."""
+        for client in clients:
+            late = time.monotonic() - client.moved > STUCK
+            if (late or client.failure) and client not in stuck:
+                stuck.add(client)
+                sentence = f"{client.name} is stuck at table {client.table}, seat {client.seat}, since" \
+                           f" {client.moved - client.started:.1f} s ({client.failure!r}): {client.info}"
+                self.failures.append(sentence)
+                print(sentence, flush=True)
+            elif not late and not client.failure:
+                stuck.discard(client)
+
+    def run(self, faults, clients=()):
+        stuck = set()
         workers = {where: Worker(self.failures) for where in ("database", "network", *range(NODES))}
         began = time.monotonic()
         for at, kind, how in faults:
             time.sleep(max(0.0, began + at - time.monotonic()))
             where, carry_out = self.make(kind, how)
             workers[where].queue.put(carry_out)
+            self.look(clients, stuck)
         for worker in workers.values():
             worker.queue.join()
             worker.queue.put(None)
@@ -182,7 +197,7 @@ def finish(clients, failures):
             client.gives_up = True
             client.join(10)
         if client.failure:
-            failures.append(f"{client.name}: {client.failure!r}")
+            failures.append(f"{client.name} failed: {client.failure!r}")
 
 
 def pick(times, share):
@@ -190,11 +205,15 @@ def pick(times, share):
 
 
 def times_of(cluster, clients):
-    """Seconds from the death of a node until its clients played on: all, and those during which
-    the database had no fault of its own."""
-    spans = [span for client in clients for span in client.back]
-    calm = [b - a for a, b in spans if not any(a < end and begin < b for begin, end in cluster.troubled)]
-    return {"back": [round(b - a, 3) for a, b in spans], "back in calm": [round(t, 3) for t in calm]}
+    """Seconds from the death of a node until its clients played on: in all, and where there was no
+    other fault at the time."""
+    deaths = [death for client in clients for death in client.back]
+
+    def alone(node, died, back):
+        return not any(begin < back and died < end and not (kind == "kill" and at == node)
+                       for kind, at, begin, end in cluster.spans)
+    return {"back": [round(back - died, 3) for _, died, back in deaths],
+            "back alone": [round(back - died, 3) for node, died, back in deaths if alone(node, died, back)]}
 
 
 def one(args, folder):
@@ -205,7 +224,7 @@ def one(args, folder):
         clients = people(cluster, [int(n) for n in args.people.split(",")], args.seed, args.pause)
         for client in clients:
             client.start()
-        cluster.run(schedule(args.seed, args.faults, args.rate))
+        cluster.run(schedule(args.seed, args.faults, args.rate), clients)
         finish(clients, cluster.failures)
         cluster.deeds()
         figures = {"faults": dict(cluster.done), "dropped notices": cluster.proxy.dropped(),
@@ -237,20 +256,21 @@ def add_up(all_):
     return total
 
 
-def tell(total, args):
-    for sentence in total["failures"][:60]:
-        print(f"WRONG: {sentence}")
+def told(total, args):
+    """The figures in sentences."""
     kinds = ", ".join(f"{total['faults'].get(kind, 0)} {kind}" for kind in KINDS)
-    print(f"{sum(total['faults'].values())} faults in {total['seconds']} s on {args.clusters} clusters, seed {args.seed}:"
-          f" {kinds}; {total['dropped notices']} notices dropped")
-    print(f"{total['acknowledged']} deeds acknowledged ({total['asked again']} of them asked for again), {total['steps']}"
-          f" steps of play, at {total['tables']} tables, {total['finished']} of them played to the end;"
-          f" {total['seen']} steps seen; lost, doubled or otherwise wrong: {len(total['failures'])}")
-    for name, what in (("back", "in all"), ("back in calm", "while the database had no fault")):
+    yield (f"{sum(total['faults'].values())} faults in {total['seconds']} s on {args.clusters} cluster(s) side by side,"
+           f" seed {args.seed}: {kinds}; {total['dropped notices']} notices were dropped.")
+    yield (f"{total['acknowledged']} deeds were acknowledged, {total['steps']} of them steps of play and"
+           f" {total['asked again']} asked for again after a fault, at {total['tables']} tables, of which"
+           f" {total['finished']} were played to the end; {total['seen']} steps were seen. Lost, doubled or otherwise"
+           f" wrong: {len(total['failures'])}.")
+    for name, what in (("back", "whatever else went wrong"), ("back alone", "without another fault at the time")):
         times = total[name]
-        print(f"from a node's death until a client plays on, {what}: median {pick(times, 0.5)} s,"
-              f" p99 {pick(times, 0.99)} s, worst {pick(times, 1)} s, of {len(times)}")
-    print(f"odd: {total['odd']}, starts of nodes refused while the database was away: {total['starts refused']}")
+        yield (f"From the death of a node until a client of it plays on, {what}: median {pick(times, 0.5)} s,"
+               f" p99 {pick(times, 0.99)} s, worst {pick(times, 1)} s, of {len(times)}.")
+    odd = ", ".join(f"{n} {what}" for what, n in sorted(total["odd"].items()))
+    yield f"Odd, and harmless: {odd}; {total['starts refused']} starts while the database was away."
 
 
 def several(args, folder):
@@ -262,8 +282,13 @@ def several(args, folder):
         runs.append(subprocess.Popen(
             [sys.executable, __file__, args.program, "--faults", str(faults), "--seed", str(args.seed + i), "--rate",
              str(args.rate), "--people", args.people, "--pause", str(args.pause), "--folder", str(folder / str(i))]))
-    for run in runs:
-        run.wait()
+    try:
+        for run in runs:
+            run.wait()
+    finally:
+        for run in runs:
+            run.terminate()
+            run.wait()
     return add_up([json.loads((folder / str(i) / "figures.json").read_text()) for i in range(args.clusters)])
 
 
@@ -276,7 +301,8 @@ def main():
     parser.add_argument("--clusters", type=int, default=1)
     parser.add_argument("--people", default="1,2,3")
     parser.add_argument("--pause", type=float, default=0.1)
-    parser.add_argument("--folder")
+    parser.add_argument("--folder", help="where logs are kept")
+    parser.add_argument("--told", help="where the figures are written besides")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     folder = pathlib.Path(args.folder or tempfile.mkdtemp(prefix="benben-faults-"))
@@ -286,7 +312,12 @@ def main():
     print(f"seed {args.seed}, logs in {folder}", flush=True)
     total = one(args, folder) if args.clusters == 1 else several(args, folder)
     (folder / "figures.json").write_text(json.dumps(total))
-    tell(total, args)
+    text = "\n".join(told(total, args)) + "\n"
+    for sentence in total["failures"][:60]:
+        print(f"WRONG: {sentence}")
+    print(text, end="")
+    if args.told:
+        pathlib.Path(args.told).write_text(text)
     if total["failures"]:
         sys.exit(1)
     if not args.folder:
