@@ -1,6 +1,6 @@
 #!/bin/sh
 # tidy.sh BUILD JOBS [NODES]: clang-tidy on every source of a build, in git or not yet, in
-# parallel. The analyzer gives a function up after so many states, 30,000 if not given, to save
+# parallel. The analyzer gives a function up after so many states, 10,000 if not given, to save
 # time; `make soak` lets it take more, and look at the tests too.
 set -eu
 cd "$(dirname "$0")/.."
@@ -20,6 +20,6 @@ if [ $# -gt 2 ]; then
     sources | tidy $analyze"$3"
 else
     # shellcheck disable=SC2086
-    sources | grep -v '\<tests/' | tidy $analyze"30000"
+    sources | grep -v '\<tests/' | tidy $analyze"10000"
     sources | grep '\<tests/' | tidy --checks='-clang-analyzer-*'
 fi
