@@ -83,6 +83,20 @@ static void say_half(const struct bb_chair *c, const char *numbers, struct bb_te
         bb_words_half(bb_chair_reader(c), fits, n, out);
 }
 
+/* Whether an action could be taken in the position that is looked at. */
+static bool was_open(const struct bb_chair *c, bb_action a)
+{
+    const struct bb_reader *r = bb_chair_reader(c);
+    bb_action open[BB_ACTIONS_MAX];
+    int n = r->seat < BB_SEATS_MAX ? bb_legal(r->box, bb_chair_view(c)->s.bytes, r->seat, open) : 0;
+
+    for (int i = 0; i < n; i++) {
+        if (open[i] == a)
+            return true;
+    }
+    return false;
+}
+
 static void say_action(const struct bb_chair *c, bb_action a, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
@@ -92,6 +106,9 @@ static void say_action(const struct bb_chair *c, bb_action a, struct bb_text *ou
     bb_text_init(&written, text, sizeof(text));
     if (bb_notation_print(r->box, a, NULL, &written))
         bb_words_action(r, a, out);
+    bb_text_char(out, '\t');
+    if (was_open(c, a))
+        bb_face_touch(r->box, bb_chair_view(c)->s.bytes, r->seat, a, out);
 }
 
 void bb_say_refusal(const struct bb_reader *r, const struct bb_refusal *why, struct bb_text *out)

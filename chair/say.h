@@ -48,7 +48,8 @@ enum bb_what {
     /* `extra`: an action. 1 if the seat could take it back alone; 1 if it ends the turn; what
      * it pays, as a sentence; then points and sources that it brings the seat, if that is known. */
     BB_SAY_TRIAL,
-    BB_SAY_ACTION, /* `extra`: any action, open or not. Its sentence, nothing if it is none */
+    BB_SAY_ACTION, /* `extra`: any action, open or not. Its sentence, nothing if it is none; ids, if
+                    * it could be taken in the position that is looked at */
     BB_SAYS,
 };
 

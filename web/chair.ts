@@ -253,7 +253,12 @@ export class Chair {
 
     /** Any action as a sentence, whether it can be taken now or not. */
     sentence(action: number): string {
-        return this.say(SAY.action, action);
+        return this.say(SAY.action, action).split('\t')[0] ?? '';
+    }
+
+    /** The elements that an action touches where the chair looks; none if it could not be taken there. */
+    touched(action: number): string[] {
+        return words(this.say(SAY.action, action).split('\t')[1] ?? '', ' ');
     }
 
     /** Why touching an element does nothing. */

@@ -31,13 +31,19 @@ function lineOf(lines: readonly string[]): Step[] {
     return line;
 }
 
-/** The record that ends where a seat has seen so many steps; no secret, and nothing that binds one. */
-export function upTo(engine: Engine, record: string, seat: number, steps: number): string {
+/** The record that ends after so many steps of the line of play; no secret, and nothing that binds one. */
+function parts(record: string): { line: Step[]; part: (n: number) => string } {
     const lines = record.trimEnd().split('\n');
     const first = lines.findIndex((line) => /^[*\d!] /.test(line));
     const head = lines.slice(0, first).filter((line) => !/^(commit|nonce) /.test(line));
     const line = lineOf(lines.slice(first).filter((text) => !/^(end|reveal) /.test(text)));
-    const part = (n: number) => [...head, ...line.slice(0, n).map(({ who, what }) => `${who} ${what}`), ''].join('\n');
+
+    return { line, part: (n) => [...head, ...line.slice(0, n).map(({ who, what }) => `${who} ${what}`), ''].join('\n') };
+}
+
+/** The record that ends where a seat has seen so many steps. */
+export function upTo(engine: Engine, record: string, seat: number, steps: number): string {
+    const { line, part } = parts(record);
     let low = 0, high = line.length;
 
     while (low < high) {
@@ -49,6 +55,9 @@ export function upTo(engine: Engine, record: string, seat: number, steps: number
     }
     return part(low);
 }
+
+/** How many steps a seat has seen after so many of the line of play. */
+export const seenAfter = (engine: Engine, record: string, seat: number, steps: number) => seen(engine, parts(record).part(steps), seat);
 
 /** How many steps of a record a seat has seen. */
 function seen(engine: Engine, record: string, seat: number): number {

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { curve, lookOf } from './curve.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, Html } from './html.ts';
-import { upTo } from './onward.ts';
+import { seenAfter, upTo } from './onward.ts';
 import { clauseLink, disc, header, select, signed } from './parts.ts';
 import { UNTOUCHED, type Picture } from './picture.ts';
 import { stage } from './play.ts';
@@ -18,6 +18,8 @@ import { Review } from './review.ts';
 import { accountPanel, scoreTable, sourcesOf, textPanel, titled } from './scores.ts';
 import type { Seat } from './store.ts';
 import { setSuns } from './suns.ts';
+import { showVerdict } from './verdict.ts';
+import { afterwards } from './wanted.ts';
 
 const PAUSE = 700; /* ms for a sentence at speed 1 */
 const SPEEDS = [0.5, 1, 2, 4];
@@ -87,7 +89,8 @@ export class Replay {
         const { page, referee } = this;
 
         this.review?.close();
-        this.review = new Review(page, this.chair, referee, this.seat === NOBODY ? 0 : this.seat);
+        this.review = new Review(page, this.chair, referee, this.seat === NOBODY ? 0 : this.seat,
+            (steps) => seenAfter(page.engine, this.record, this.seat, steps));
         this.review.run(this.bots()).catch(page.fail);
     }
 
@@ -161,6 +164,12 @@ export class Replay {
         this.goTo(i < 1 ? 0 : this.stages[Math.min(i, this.turns)]?.to ?? 0);
     }
 
+    /** To where a mistake was made, and the board into view. */
+    private goMistake(i: number): void {
+        this.goTo(this.review?.placeOf(i) ?? this.at);
+        afterwards(0).then(() => document.querySelector('.study .stage')?.scrollIntoView({ block: 'nearest' })).catch(this.page.fail);
+    }
+
     private stepBy(by: 1 | -1): void {
         const { at, stops } = this;
 
@@ -223,7 +232,7 @@ export class Replay {
             turnBack: () => this.turnBy(-1), turnOn: () => this.turnBy(1),
             turn: () => this.goTurn(Number(arg)), step: () => this.goTo(Number(arg)),
             play: () => this.play(), pause: () => this.page.render(),
-            onward: () => this.playOn(), analyse: () => this.analyse(),
+            mistake: () => this.goMistake(Number(arg)), onward: () => this.playOn(), analyse: () => this.analyse(),
         };
 
         this.stop();
@@ -289,6 +298,7 @@ export class Replay {
         return html`<div class="strip"><svg viewBox="0 0 ${Math.max(1, turns)} ${seats}" preserveAspectRatio="none" aria-hidden="true">
             ${stages.slice(1).map((stage, i) => stage.seat === TEAM ? scores.slice(0, seats).map((s) => brick(s.seat, s.seat, i + 1))
                 : brick(stage.seat, stage.seat, i + 1))}
+            ${new Html(this.review?.turns.map((i) => `<path class="slip" d="M${i - .5} ${.2 + Math.min(seats - 1, this.review?.seat ?? 0)}l.25.3l-.25.3l-.25-.3z"/>`).join('') ?? '')}
             ${turn > 0 && new Html(`<rect class="now" x="${turn - 1}" width="1" height="${seats}"/>`)}</svg>
             <input type="range" min="0" max="${turns}" value="${turn}" data-set="study:turn" aria-label="${page.t.study.turn}"
             aria-valuetext="${now && `${page.t.study.turnOf(turn, turns)}: ${this.nameOf(scores, now)}`}"></div>`;
@@ -300,7 +310,7 @@ export class Replay {
         const { from = 0, to = 0 } = this.stages[turn] ?? {};
         const inside = stops.filter((stop) => stop >= from && stop <= to);
 
-        return html`<section class="panel bar" aria-label="${t.replay}"><p class="telling">${this.told.findLast(({ step }) => step <= at)?.text}</p><div class="acts">
+        return html`<section class="panel bar" aria-label="${t.replay}"><p class="telling">${this.review?.betterAt(at) || this.told.findLast(({ step }) => step <= at)?.text}</p><div class="acts">
             ${this.button('start', at === 0)}${this.button('turnBack', at === 0)}${this.button('back', at === 0)}
             ${this.button(timer ? 'pause' : 'play', false, 'main')}
             ${this.button('on', at === steps)}${this.button('turnOn', at === steps)}${this.button('end', at === steps)}</div>
@@ -376,8 +386,8 @@ export class Replay {
 
         return html`${header(page, game?.title ?? '', game?.name ?? '')}
             <main id="main" tabindex="-1" class="table study">${stage()}
-            <div class="side">${this.story(scores)}
-            ${this.review ? this.review.view(turn) : this.referee.toAct === 0 && html`<p class="buttons"><button class="button" data-do="study" data-arg="analyse">${t.review.analyse}</button></p>`}
+            <div class="side">${this.review?.view(turn, this.at)}${this.story(scores)}
+            ${!this.review && this.referee.toAct === 0 && html`<p class="buttons"><button class="button" data-do="study" data-arg="analyse">${t.review.analyse}</button></p>`}
             <section class="panel"><h2>${t.study.curve}</h2>${curve(page, number, scores, this.stages, turn)}</section>
             ${this.list(scores)}</div>
             <aside>${accountPanel(page, number, chair.account(), names)}
@@ -390,11 +400,15 @@ export class Replay {
             ${textPanel(page, chair.text())}</aside>${this.bar(scores, eyes)}</main>`;
     }
 
+    /** What is looked at; where a mistake was made, what was better as a ghost, and both marked. */
     draw(picture: Picture, same: boolean): void {
-        const svg = this.chair.picture();
+        const { chair, review } = this;
+        const svg = chair.picture();
+        const mistake = review?.seat === chair.seat ? review.mistakeAt(this.at) : undefined;
 
-        picture.paint(svg, svg, UNTOUCHED, this.page.motion && same);
-        setSuns(picture, this.told.flatMap(({ ids }) => ids));
+        picture.paint(svg, mistake ? chair.picture(mistake.better) : svg, UNTOUCHED, this.page.motion && same);
+        showVerdict(picture, mistake ? chair.touched(mistake.played) : [], mistake ? chair.touched(mistake.better) : []);
+        setSuns(picture, mistake ? [] : this.told.flatMap(({ ids }) => ids));
         for (const now of document.querySelectorAll<HTMLElement>('.turns [aria-current], .happened .now'))
             (now.closest('.turns, .deeds') as HTMLElement).scrollTop = now.offsetTop - 50;
     }

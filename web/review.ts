@@ -7,6 +7,7 @@ import type { Bots } from './bots.ts';
 import type { Chair } from './chair.ts';
 import type { Context } from './context.ts';
 import { html, Html } from './html.ts';
+import { disc } from './parts.ts';
 import type { Referee } from './referee.ts';
 import { percent, SURE, why, type Reason } from './why.ts';
 
@@ -57,9 +58,11 @@ const signedPercent = (share: number) => `${share >= SURE / 200 ? '+' : ''}${per
 export class Review {
     private now: Found | null = null;
     private closed = false;
+    private readonly places = new Map<number, number>(); /* steps of the line of play: what the chair has seen then */
 
-    /** `seat` is whose choices are looked at. */
-    constructor(private readonly page: Context, private readonly chair: Chair, private readonly referee: Referee, readonly seat: number) {}
+    /** `seat` is whose choices are looked at, `seen` how much of the game the chair has seen after so many steps. */
+    constructor(private readonly page: Context, private readonly chair: Chair, private readonly referee: Referee, readonly seat: number,
+        private readonly seen: (steps: number) => number) {}
 
     close(): void {
         this.closed = true;
@@ -82,6 +85,32 @@ export class Review {
         }
     }
 
+    /** Where a mistake was made, as the chair counts steps. */
+    placeOf(i: number): number {
+        const { step = 0 } = this.now?.worst[i] ?? {};
+        const place = this.places.get(step) ?? this.seen(step);
+
+        this.places.set(step, place);
+        return place;
+    }
+
+    /** The mistake that was made where the chair looks, if it was led there. */
+    mistakeAt(at: number): Mistake | undefined {
+        return this.now?.worst.find(({ step }) => this.places.get(step) === at);
+    }
+
+    /** What would have been better there. */
+    betterAt(at: number): string {
+        const mistake = this.mistakeAt(at);
+
+        return mistake ? `${this.page.t.review.better} ${this.chair.sentence(mistake.better)}.` : '';
+    }
+
+    /** The turns with mistakes. */
+    get turns(): number[] {
+        return this.now?.worst.map(({ turn }) => turn) ?? [];
+    }
+
     /* ---- The picture ---------------------------------------------------------- */
 
     private x(turn: number): number {
@@ -96,6 +125,13 @@ export class Review {
         return (this.now?.chances ?? []).map((all, i) => `${i ? 'L' : 'M'}${this.x(i).toFixed(1)} ${this.y(all[seat] ?? 0).toFixed(1)}`).join('');
     }
 
+    /** Whose line it is, at its end. */
+    private glyph(seat: number): string {
+        const turn = (this.now?.chances.length ?? 0) - 1, chance = this.now?.chances[turn]?.[seat] ?? 0;
+
+        return disc(this.page, this.referee.game, seat).text.replace('<svg ', `<svg x="${this.x(turn) - 7}" y="${this.y(chance) - 7}" width="14" height="14" `);
+    }
+
     private bars({ lucks, turns }: Found): string[] {
         const wide = (WIDTH - LEFT - RIGHT) / Math.max(1, turns - 1) * 0.45;
 
@@ -105,15 +141,15 @@ export class Review {
         });
     }
 
-    private marks({ worst, chances }: Found, turn: number): string[] {
+    private marks({ worst, chances }: Found, here: Mistake | undefined): string[] {
         return worst.map((mistake, i) => {
             const x = this.x(mistake.turn), y = this.y(chances[mistake.turn]?.[this.seat] ?? 0);
-            return `<a data-do="study" data-arg="turn ${mistake.turn}"><path class="mistake${mistake.turn === turn ? ' now' : ''}" d="M${x} ${y - 10}l10 10l-10 10l-10-10Z"/>` +
+            return `<a data-do="study" data-arg="mistake ${i}"><path class="mistake${mistake === here ? ' now' : ''}" d="M${x} ${y - 10}l10 10l-10 10l-10-10Z"/>` +
                 `<text class="in" x="${x}" y="${y + 4}">${i + 1}</text></a>`;
         }).reverse();
     }
 
-    private picture(all: Found, turn: number): Html {
+    private picture(all: Found, turn: number, here: Mistake | undefined): Html {
         const { t } = this.page;
         const every = Math.ceil(all.turns / LABELS);
         const numbers = Array.from({ length: Math.floor((all.turns - 1) / every) }, (_, i) => (i + 1) * every);
@@ -125,9 +161,9 @@ export class Review {
             `<path class="grid" d="M${LEFT} ${LUCK}H${WIDTH - RIGHT}"/><text class="level" x="${LEFT - 6}" y="${LUCK + 4}">${t.review.luck}</text>`,
             ...numbers.map((n) => `<text class="number" x="${this.x(n)}" y="${NUMBERS}">${n}</text>`),
             ...all.chances.length > 0 ? [`<path class="area" d="${own}V${this.y(SURE / 2)}H${this.x(0)}Z"/>`] : [],
-            ...others.length > 1 ? others.map((seat) => `<path class="other" d="${this.line(seat)}"/>`) : [],
+            ...others.length > 1 ? others.flatMap((seat) => [`<path class="other" d="${this.line(seat)}"/>`, this.glyph(seat)]) : [],
             `<path class="now" d="M${this.x(turn)} ${TOP}V${LUCK + LUCK_UP}"/>`,
-            `<path class="own" d="${own}"/>`, ...this.bars(all), ...this.marks(all, turn),
+            `<path class="own" d="${own}"/>`, ...this.bars(all), ...this.marks(all, here),
         ];
 
         return html`<svg class="chances" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${t.review.text}">${new Html(parts.join(''))}</svg>`;
@@ -135,31 +171,34 @@ export class Review {
 
     /* ---- In words ----------------------------------------------------------------- */
 
-    private mistake(mistake: Mistake, i: number, turn: number): Html {
+    private mistake(mistake: Mistake, i: number, here: boolean): Html {
         const { t } = this.page;
+        const label = (what: string) => `${what}: ${t.study.turn} ${mistake.turn}`;
 
-        return html`<li${(mistake.turn === turn || mistake.turn === turn + 1) && html` aria-current="true"`}><b class="diamond" aria-hidden="true">${i + 1}</b>
+        return html`<li${here && html` aria-current="true"`}><b class="diamond" aria-hidden="true">${i + 1}</b>
             <div><b>${t.study.turn} ${mistake.turn}</b><em>−${percent(mistake.loss)} %</em><small>± ${percent(mistake.error)}</small></div>
-            <p>${t.review.played} ${this.chair.sentence(mistake.played)}. ${t.review.better} <b>${this.chair.sentence(mistake.better)}.</b> <span>${why(this.page, this.chair, mistake)}</span></p>
-            <button class="button" data-do="study" data-arg="turn ${mistake.turn - 1}" aria-label="${t.review.show}: ${t.study.turn} ${mistake.turn}">${t.review.show}</button></li>`;
+            <p><i class="was" aria-hidden="true"></i>${t.review.played} ${this.chair.sentence(mistake.played)}. <i class="best" aria-hidden="true"></i>${t.review.better} <b>${this.chair.sentence(mistake.better)}.</b> <span>${why(this.page, this.chair, mistake)}</span></p>
+            ${here ? html`<button class="button main" data-do="study" data-arg="onward" aria-label="${label(t.study.onward)}">${t.study.onward}</button>`
+                : html`<button class="button" data-do="study" data-arg="mistake ${i}" aria-label="${label(t.review.show)}">${t.review.show}</button>`}</li>`;
     }
 
     private balance({ luck, mistakes, lost, rest }: Found): Html {
         const { t } = this.page;
 
-        return html`<p class="balance">${t.review.luckOf} <b>${signedPercent(luck)} %</b> · ${t.review.mistakes(mistakes)} <b>${signedPercent(-lost)} %</b> · ${t.review.rest} <b>${signedPercent(rest)} %</b></p>`;
+        return html`<p class="balance">${t.review.luckOf} <b class="${luck < 0 ? '' : 'good'}">${signedPercent(luck)} %</b> · ${t.review.mistakes(mistakes)} <b class="bad">${signedPercent(-lost)} %</b> · ${t.review.rest} <b>${signedPercent(rest)} %</b></p>`;
     }
 
-    /** The panel; `turn` is what is looked at beside it. */
-    view(turn: number): Html {
+    /** The panel; `turn` and `at` are what is looked at beside it. */
+    view(turn: number, at: number): Html {
         const { page: { t }, now } = this;
+        const here = this.mistakeAt(at);
 
         if (!now)
             return html`<section class="panel review"><h2>${t.review.head}</h2><p role="status">${t.review.begins}</p></section>`;
         const over = now.done === now.turns;
-        return html`<section class="panel review"><h2>${t.review.head}</h2>${over && this.balance(now)}${this.picture(now, turn)}
+        return html`<section class="panel review"><h2>${t.review.head}</h2>${over && this.balance(now)}${this.picture(now, turn, here)}
             <p role="status">${!over ? t.review.looking(Math.max(1, now.done), now.turns - 1) : now.long ? t.review.long
             : now.mistakes === 0 ? t.review.none(signedPercent(now.luck)) : ''}</p>
-            <ol class="mistakes">${now.worst.map((mistake, i) => this.mistake(mistake, i, turn))}</ol></section>`;
+            <ol class="mistakes">${now.worst.map((mistake, i) => this.mistake(mistake, i, mistake === here))}</ol></section>`;
     }
 }

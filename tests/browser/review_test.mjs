@@ -27,18 +27,24 @@ test('luck, mistakes and the rest are told, and a mistake leads to where it was 
     assert.equal(curve.split(/[ML]/).length - 2, await page.locator('.turns tbody tr').count(), 'a point for each turn, and the beginning');
     assert.match(await page.textContent('.balance'), /^Luck [+−]?\d+ % · (one mistake|\d+ mistakes) [+−]?\d+ % · the rest [+−]?\d+ %$/);
     assert.equal(await page.locator('.chances .mistake').count(), await page.locator('.mistakes li').count());
-    if (await page.locator('.mistakes li').count() > 0) {
-        const turn = number(await page.locator('.mistakes li:first-child div b').textContent());
+    assert.equal(await page.locator('.strip .slip').count(), await page.locator('.mistakes li').count(), 'the replay bar has them too');
+    assert.ok(await page.locator('.mistakes li').count() > 0);
+    const turn = number(await page.locator('.mistakes li:first-child div b').textContent());
+    const better = await page.textContent('.mistakes li:first-child p b');
 
-        await page.click('.mistakes li:first-child .button');
-        await until(page, `() => document.querySelector('.mistakes [aria-current]') !== null`);
-        assert.match(page.url(), new RegExp(`#/replay/${turn - 1}$`));
-        assert.notEqual(await page.textContent('.mistakes li:first-child p b'), '.', 'what was better is a sentence');
-        await page.click('.onward summary');
-        await page.click('[data-arg=onward]');
-        await page.waitForSelector('main.table:not(.study) #picture svg');
-        await asked(page);
-    }
+    assert.notEqual(better, '.', 'what was better is a sentence');
+    await page.click('.mistakes li:first-child .button');
+    await until(page, `() => document.querySelector('.mistakes li:first-child[aria-current]') && document.querySelector('.verdict .was')`);
+    assert.match(page.url(), new RegExp(`#/replay/(${turn - 1}|${turn}/\\d+)$`));
+    assert.ok(await page.locator('.verdict .best').count() > 0, 'the board shows what was better');
+    await page.keyboard.press('Shift+ArrowRight');
+    await until(page, `() => !document.querySelector('.verdict, .mistakes [aria-current]')`);
+    await page.locator('.chances a').last().dispatchEvent('click'); /* the first is on top */
+    await page.click('.mistakes li[aria-current] .main');
+    await page.waitForSelector('main.table:not(.study) #picture svg');
+    await asked(page);
+    assert.ok((await page.$$eval('.more .all button[data-do=action]', (all) => all.map((e) => `${e.textContent}.`))).includes(better),
+        'it goes on where that can still be done');
 });
 
 for (const [name, options, settings] of [
