@@ -12,6 +12,10 @@ enum { USUAL_PLAYOUTS = 2000, PLAYOUTS_MAX = 1000000, MS_MAX = 600000 };
 /* Of what is left of a turn's limits, the part that one decision may take. */
 static const double part = 0.4;
 
+/* Of the time of a turn, the part that is kept for what cannot be cut short: every decision, the
+ * last ones too, looks at each of its choices once. */
+static const double reserve = 0.1;
+
 const struct bb_bot *const bb_bots[] = { &bb_bot_random, &bb_bot_greedy, &bb_bot_uct,
                                          &bb_bot_flat,   &bb_bot_best,   NULL };
 
@@ -98,7 +102,8 @@ bb_action bb_bot_answer(const struct bb_bot_spec *spec, const struct bb_asked *a
         limits.playouts = (int)share_of(spec, spec->playouts, asked->used->playouts);
     if (spec->ms) {
         time.from = with->now(with->self);
-        time.ms = share_of(spec, spec->ms, asked->used->ms);
+        time.ms =
+            share_of(spec, spec->per_turn ? spec->ms * (1 - reserve) : spec->ms, asked->used->ms);
         limits.spent = time_spent;
         limits.self = &time;
     }
