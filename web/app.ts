@@ -2,6 +2,7 @@
  * The page: which screen the address names, what is pressed, and when to draw.
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
+import { afterPress, catchUp } from './answer.ts';
 import { asBefore, asSetUp } from './begin.ts';
 import { Bots } from './bots.ts';
 import type { Game } from './catalogue.ts';
@@ -518,10 +519,8 @@ const DO: Record<string, (arg: string) => unknown> = {
         page.go(`#/table/${tableId}`);
     }).catch(fail),
     action: (n) => {
-        const action = table?.actions.find((a) => a.n === Number(n));
         rest?.closeCard();
-        if (action)
-            table?.choose(action);
+        table?.choose(Number(n));
     },
     study: (what) => replay?.do(what),
     allGames: () => {
@@ -589,16 +588,12 @@ function zoom(): void {
     render();
 }
 
-function shake(id: string): void {
-    if (page.motion)
-        picture?.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
-}
-
 /** What cannot be done explains itself. */
 function refuse(ids: readonly string[]): void {
     const subject = theSubject();
 
-    shake(ids[0] ?? '');
+    if (page.motion)
+        picture?.shake(ids[0] ?? '');
     if (subject)
         withRest(({ explain }) => explain(subject, ids, subject.table.refused));
 }
@@ -656,7 +651,7 @@ function onClick(e: MouseEvent): void {
     if (control) {
         if (control.tagName === 'A')
             e.preventDefault();
-        perform(control.dataset['do'] ?? '', control.dataset['arg']);
+        afterPress(control, e, () => perform(control.dataset['do'] ?? '', control.dataset['arg']));
     } else if (target.closest('.sum')) {
         table?.clear();
     } else if (subject && target.closest('.ask') && !target.closest('a')) {
@@ -696,6 +691,7 @@ function onKey(e: KeyboardEvent): void {
 
     if (busy || e.ctrlKey || e.metaKey || e.altKey)
         return;
+    catchUp();
     if (rest?.isCardOpen() && (e.key === 'Escape' || (e.target as Element).closest('#over'))) {
         if (e.key === 'Escape')
             rest.closeCard();

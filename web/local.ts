@@ -68,6 +68,7 @@ export class Local implements Source {
     readonly noteHint: Source['noteHint'];
     private readonly minds: Chair[]; /* the chairs of the bots */
     private readonly draw: Dealer;
+    private readonly commitment: string;
     private turn = 0;                /* raised to make what still thinks give up */
     private hear: Hear = async () => {};
 
@@ -83,6 +84,7 @@ export class Local implements Source {
         this.minds = all.filter((seat) => kept.seats[seat]?.kind).map((seat) => new Chair(page, this.game, seat, []));
         this.noteHint = this.here.length === 1 && kept.daily === '' ? (seat) => this.hinted(seat) : null;
         this.draw = dealer(secret, noncesOf(referee.record()));
+        this.commitment = commitmentOf(secret);
     }
 
     static begin(page: Context, bots: Bots, how: Beginning): Local {
@@ -137,7 +139,7 @@ export class Local implements Source {
 
     get fairness(): Fairness {
         return this.whatIf ? { commitment: '', secret: '' }
-            : { commitment: commitmentOf(this.secret), secret: this.referee.toAct ? '' : this.secret };
+            : { commitment: this.commitment, secret: this.referee.toAct ? '' : this.secret };
     }
 
     async record(): Promise<string> {

@@ -517,6 +517,17 @@ export class Picture {
             elements.get(this.cursor)?.focus();
     }
 
+    /** Shows that these are picked, and no others, until the next picture says more. */
+    pick(ids: readonly string[]): void {
+        this.host.querySelectorAll('.picked').forEach((e) => e.classList.toggle('picked', ids.includes(e.id)));
+        ids.forEach((id) => this.element(id)?.classList.add('picked'));
+    }
+
+    /** As a head is shaken. */
+    shake(id: string): void {
+        this.element(id)?.animate({ translate: ['0 0', '-3px 0', '3px 0', '-2px 0', '0 0'] }, 250);
+    }
+
     /** Lights these elements, and no others. */
     light(ids: readonly string[]): void {
         for (const id of this.lit)

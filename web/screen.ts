@@ -340,8 +340,8 @@ export class Screen {
     tap(ids: readonly string[], sure = true): 'refused' | 'picked' | 'done' {
         if (!this.page.fluent && !ids.some((id) => this.isOpen(id)))
             this.page.learn().then(() => this.tap(ids, sure)).catch(this.page.fail); /* then it is told why not */
-        const meant = ids.find((id) => this.isOpen(id) || this.refuse(id)) ?? ids.find((id) => this.isPartOfAny(id));
-        const picks = meant === undefined || this.refused ? null : tap(this.actions, this.picks, meant);
+        const meant = this.meant(ids);
+        const picks = this.withPicked(meant);
 
         this.taking = false;
         if (picks)
@@ -354,6 +354,19 @@ export class Screen {
         }
         this.page.render();
         return picks ? 'picked' : 'refused';
+    }
+
+    /** What such a tap would pick; null if it cannot be done now. */
+    foresee(ids: readonly string[]): Picks | null {
+        return this.withPicked(this.meant(ids));
+    }
+
+    private meant(ids: readonly string[]): string | undefined {
+        return ids.find((id) => this.isOpen(id) || this.refuse(id)) ?? ids.find((id) => this.isPartOfAny(id));
+    }
+
+    private withPicked(meant: string | undefined): Picks | null {
+        return meant === undefined || this.refused ? null : tap(this.actions, this.picks, meant);
     }
 
     private isOpen(id: string): boolean {
@@ -383,7 +396,11 @@ export class Screen {
     }
 
     /** An action chosen by its sentence: done at once under the same rule. */
-    choose(action: Action): void {
+    choose(n: number): void {
+        const action = this.actions.find((a) => a.n === n);
+
+        if (!action)
+            return;
         this.refused = null;
         this.taking = false;
         this.picks = { ids: action.ids, turn: 0, named: action.n };

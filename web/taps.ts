@@ -1,6 +1,7 @@
 /*
  * Taps on the picture: what is meant by one, and what a second one confirms.
  */
+import { answer } from './answer.ts';
 import type { Subject } from './explain.ts';
 
 const DOUBLE_TAP = 400; /* ms */
@@ -51,11 +52,25 @@ export interface Tap {
     missed(ids: readonly string[]): void;
 }
 
-/** A click on the picture, or where a finger came down. */
-export function tapped(at: Subject, e: MouseEvent, finger: PointerEvent | null, { zoom, missed }: Tap): void {
-    const { page, table } = at;
+/** A click on the picture, or where a finger came down; what it picks shows at once. */
+export function tapped(at: Subject, e: MouseEvent, finger: PointerEvent | null, how: Tap): void {
+    const { table, picture } = at;
     const { ids, sure } = meaning(at, e, finger);
-    const id = ids[0] ?? '', now = performance.now();
+    const picks = e.detail > 0 && table.again < 0 ? table.foresee(ids) : null;
+    const obey = () => {
+        if (!table.closed)
+            tap(at, ids, sure, e.timeStamp, how);
+    };
+
+    if (picks)
+        answer(() => picture.pick(picks.ids), obey);
+    else
+        obey();
+}
+
+function tap(at: Subject, ids: readonly string[], sure: boolean, now: number, { zoom, missed }: Tap): void {
+    const { page, table } = at;
+    const id = ids[0] ?? '';
     const since = id === lastTap.id ? now - lastTap.at : Infinity;
     const again = !lastTap.done && since < DOUBLE_TAP;
 

@@ -88,6 +88,38 @@ test('taps that say all of something free do it, however many they are', async (
     assert.ok(several > 5 && waited > 2);
 });
 
+/** In the page: notes how things stand when a click has been heard and nothing else has happened. */
+const noteNext = (page, id) => page.evaluate((one) => addEventListener('click', () => {
+    window.noted = { marks: document.getElementById(one).className.baseVal ?? document.getElementById(one).className,
+        said: document.querySelector('.prompt h1').textContent, text: document.querySelector('pre').textContent };
+}, { once: true }), id);
+
+test('a tap is answered before it is obeyed', async (t) => {
+    const page = await visit(t, {}, { ...QUICK, confirm: true });
+
+    for (const { game, record } of goldenRecords()) {
+        await comeBack(page, afterOthers(record, 6), '#/table', record);
+        const before = await settled(page), asks = await page.textContent('.prompt h1');
+
+        while (!await page.isEnabled('#confirm')) {
+            const id = await page.getAttribute('#picture .legal', 'id');
+            const said = await page.textContent('.prompt h1');
+            await noteNext(page, id);
+            await tapOn(page, id);
+            const { marks, said: still } = await page.evaluate(() => window.noted);
+            assert.match(marks, /\bpicked\b/, `${game}: ${id}`);
+            assert.equal(still, said, `${game}: no more than that is done at once`);
+        }
+        assert.notEqual(await page.textContent('.prompt h1'), asks, game);
+        await noteNext(page, 'confirm');
+        await page.click('#confirm');
+        const { marks, text } = await page.evaluate(() => window.noted);
+        assert.match(marks, /\bpressed\b/, game);
+        assert.equal(text, before, game);
+        assert.notEqual(await settled(page), before, game);
+    }
+});
+
 test('the rule is said on the page', async (t) => {
     const page = await visit(t, {}, QUICK);
 

@@ -59,6 +59,21 @@ function untilSo(what, patience) {
  * only for what there is to see, so whoever waits costs nothing. */
 export const until = (page, what) => page.evaluate(`(${untilSo})(${what}, ${PATIENCE})`);
 
+/** A tap is answered at once and obeyed a frame later: whoever taps in a test waits for that. */
+function obeyed(page) {
+    const done = () => until(page, () => document.getElementById('app')?.ariaBusy !== 'true').catch(() => {}); /* it led to another page */
+
+    for (const [on, ways] of [[page.mainFrame(), ['click', 'dblclick', 'tap']], [page.mouse, ['click']], [page.touchscreen, ['tap']]]) {
+        for (const way of ways) {
+            const does = on[way].bind(on);
+            on[way] = async (...how) => {
+                await does(...how);
+                await done();
+            };
+        }
+    }
+}
+
 /** For who will be offline: without this, nothing is kept for that. */
 export const KEEPING = { serviceWorkers: 'allow' };
 
@@ -72,8 +87,10 @@ export async function visitAt(t, url, options, settings, first, expected = /^$/,
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options,
     });
-    const page = await context.newPage();
     const wrong = [];
+
+    context.on('page', obeyed);
+    const page = await context.newPage();
 
     page.setDefaultTimeout(PATIENCE);
     meet(page);
@@ -134,8 +151,7 @@ export async function comeBack(page, record, where, whole = record, how = QUICK)
     await keptNow(page, entryOf(id, record, whole, how));
     /* a card that was put away takes its entry of the history with it, a little later */
     await until(page, () => history.state !== 'card' || document.querySelector('.card') !== null);
-    await page.evaluate((hash) => history.replaceState(null, '', hash), `${where}/${id}`);
-    await page.reload();
+    await page.goto(new URL(`?${id}${where}/${id}`, page.url()).href); /* another address: whoever is there does not look for it first */
 }
 
 /** Later in such a game, with so many steps of the first seat left: the middle of a game is like its

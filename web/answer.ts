@@ -1,0 +1,53 @@
+/*
+ * A tap is answered before it is obeyed: what was tapped shows it in the very next frame, and
+ * the work comes after that, in the order of the taps. To think, to draw a position and to lay it
+ * out takes a slow phone several frames, in which it would seem not to have heard.
+ */
+
+const due: (() => void)[] = [];
+
+/** Whoever listens, or looks at the page for us, waits for what comes. */
+function setBusy(busy: boolean): void {
+    document.getElementById('app')?.setAttribute('aria-busy', String(busy));
+}
+
+/** Does what is due, now. */
+export function catchUp(): void {
+    for (let work; work = due.shift();)
+        work();
+}
+
+/** When a frame has shown the page as it is; one that is hidden has none. */
+function afterFrame(then: () => void): void {
+    if (document.hidden)
+        setTimeout(then);
+    else
+        requestAnimationFrame(() => setTimeout(then));
+}
+
+/** Shows that something was heard, and does it when that has been seen. */
+export function answer(show: () => void, work: () => void): void {
+    show();
+    due.push(work);
+    if (due.length > 1)
+        return;
+    setBusy(true);
+    afterFrame(() => {
+        try {
+            catchUp();
+        } finally {
+            setTimeout(() => setBusy(due.length > 0));
+        }
+    });
+}
+
+/** The same of something that is pressed, unless no pointer did. */
+export function afterPress(control: Element, { detail }: MouseEvent, work: () => void): void {
+    if (detail === 0 || !control.closest('.table'))
+        work();
+    else
+        answer(() => control.classList.add('pressed'), () => {
+            control.classList.remove('pressed');
+            work();
+        });
+}
