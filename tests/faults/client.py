@@ -135,12 +135,10 @@ class Client(threading.Thread):
                 self.patience = min(1.3 * self.patience, LONGEST)
                 self.lose()
             except guest.Refused as wrong:
-                if wrong.code in (NOBODY, NO_TABLE):
-                    self.note(count="forgotten", says=str(wrong))
-                elif wrong.code not in (NOT_STORED, UNREADABLE):
+                if wrong.code not in (NOBODY, NO_TABLE, NOT_STORED, UNREADABLE):
                     raise
-                else:
-                    self.note(count="not stored", says=str(wrong))
+                odd = "forgotten" if wrong.code in (NOBODY, NO_TABLE) else "not stored"
+                self.note(count=odd, says=str(wrong), node=self.node.number)
                 time.sleep(self.random.uniform(0.05, 0.2))
                 self.lose()
             finally:

@@ -45,8 +45,13 @@ def servant():
 
 
 def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as one:
-        return one.getsockname()[1]
+    """Below those that connections are given by themselves: nobody takes it while we are away."""
+    while True:
+        try:
+            with socket.create_server(("127.0.0.1", 15000 + secrets.randbelow(15000))) as one:
+                return one.getsockname()[1]
+        except OSError:
+            pass  # somebody has it
 
 
 def frames(data):
@@ -92,13 +97,13 @@ class Host:
 
     def start(self, follow=None):
         """Starts it, as a standby of another host if that is given."""
-        signal_file, settings = self.data / "standby.signal", dict(SETTINGS)
+        signal_file = self.data / "standby.signal"
+        settings = {"port": str(self.port), "unix_socket_directories": str(self.folder)}
         if follow:
             signal_file.touch()
             settings["primary_conninfo"] = follow.reach(self.name)
         else:
             signal_file.unlink(missing_ok=True)
-        settings |= {"port": str(self.port), "unix_socket_directories": str(self.folder)}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [BIN / "postgres", "-D", self.data, *(f"--{k}={v}" for k, v in settings.items())],
@@ -219,6 +224,8 @@ class Pair:
         one.tool("initdb", "-D", one.data, "-U", USER, "--pwfile", word, "--auth-local=trust",
                  "--auth-host=scram-sha-256", "--encoding=UTF8", "--no-locale", "--no-sync")
         word.unlink()
+        with (one.data / "postgresql.conf").open("a") as file:  # in the file, where pg_rewind finds it too
+            file.writelines(f"{name} = '{value}'\n" for name, value in SETTINGS.items())
         one.start()
         one.wait_for("SELECT 1", "1")
         one.ask("SET synchronous_commit = local", f"CREATE DATABASE {DATABASE}", database="postgres")

@@ -4,7 +4,7 @@ answers and notices that get lost. One way for each node and host, all in one th
 import asyncio
 import threading
 
-from faults.postgres import frames
+from faults.postgres import frames, free_port
 
 NOTICE = b"A"  # NotificationResponse
 
@@ -12,22 +12,26 @@ NOTICE = b"A"  # NotificationResponse
 class Way:
     """From one node to one host."""
 
-    def __init__(self, port):
-        self.target, self.port = port, 0
+    def __init__(self, host):
+        self.host, self.port, self.server, self.turn = host, free_port(), None, asyncio.Lock()
         self.delay, self.refuses, self.drops, self.swallows = 0.0, False, False, False
         self.lines, self.dropped = set(), 0
         self.due = {}  # when what was last passed on is written
 
-    async def open(self):
-        server = await asyncio.start_server(self.accept, "127.0.0.1", self.port)
-        self.port = server.sockets[0].getsockname()[1]
-        return server
+    async def settle(self):
+        """Nobody listens while the host is dead or refuses: libpq then tries the next, which it does
+        not do if somebody listens and hangs up."""
+        async with self.turn:
+            listens = not self.refuses and self.host.process.poll() is None
+            if listens and not self.server:
+                self.server = await asyncio.start_server(self.accept, "127.0.0.1", self.port)
+            elif self.server and not listens:
+                self.server.close()
+                self.server = None
 
     async def accept(self, reader, writer):
         try:
-            if self.refuses:
-                raise ConnectionError
-            there = await asyncio.open_connection("127.0.0.1", self.target)
+            there = await asyncio.open_connection("127.0.0.1", self.host.port)
         except OSError:
             writer.transport.abort()
             return
@@ -86,12 +90,20 @@ class Proxy:
     """ways[node][host], with a loop of their own."""
 
     def __init__(self, nodes, hosts):
-        self.ways = [[Way(host.port) for host in hosts] for _ in range(nodes)]
+        self.ways = [[Way(host) for host in hosts] for _ in range(nodes)]
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
         for way in self.all():
-            self.run(way.open()).result()
+            self.run(way.settle()).result()
+        self.run(self.watch())
+
+    async def watch(self):
+        """Follows hosts as they come and go."""
+        while True:
+            for way in self.all():
+                await way.settle()
+            await asyncio.sleep(0.02)
 
     def run(self, what):
         return asyncio.run_coroutine_threadsafe(what, self.loop)
@@ -108,6 +120,7 @@ class Proxy:
         for way in ways:
             for name, value in how.items():
                 setattr(way, name, value)
+            await way.settle()
             if cut:
                 way.cut()
         await asyncio.sleep(seconds)

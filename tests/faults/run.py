@@ -289,7 +289,10 @@ def several(args, folder):
         for run in runs:
             run.terminate()
             run.wait()
-    return add_up([json.loads((folder / str(i) / "figures.json").read_text()) for i in range(args.clusters)])
+    files = [folder / str(i) / "figures.json" for i in range(args.clusters)]
+    if not all(file.exists() for file in files):
+        raise SystemExit("not all clusters came to their end")
+    return add_up([json.loads(file.read_text()) for file in files])
 
 
 def main():
