@@ -164,10 +164,34 @@ static const char *end_of(const char *text, const struct filling *f)
     return holes && !(holes & f->known) ? comma : text + strlen(text);
 }
 
+/* True if a name begins with a vowel, with or without an accent. */
+static bool begins_with_vowel(const char *name)
+{
+    unsigned char first = (unsigned char)name[0], second = (unsigned char)(first ? name[1] : 0);
+    const unsigned vowels = 0x1F7CFF7F; /* of À to Ü those that are: no Ç, Ð, Ñ nor × */
+
+    if (first == 0xC3)
+        return vowels >> (second & 0x1F) & 1;
+    return first && strchr("AEIOUaeiou", first);
+}
+
+/* In French "de" loses its end before such a name: "d’Anne". True at the e that goes. */
+static bool is_elided(const struct bb_reader *r, const char *text, const struct filling *f)
+{
+    int index, seat;
+
+    if (r->lang != BB_FR || strncmp(text, "e {", 3) != 0 || !text[3] ||
+        strncmp(text + 4, ":seat}", 6) != 0 || text[-1] != 'd')
+        return false;
+    index = text[3] - '0';
+    seat = index >= 0 && index < f->argc && f->known >> index & 1 ? f->arg[index] : -1;
+    return seat >= 0 && seat < BB_SEATS_MAX && r->names[seat] && begins_with_vowel(r->names[seat]);
+}
+
 static void fill(const struct bb_reader *r, const char *key, const struct filling *f,
                  struct bb_text *out)
 {
-    const char *text = bb_words_find(r->box->game, r->lang, key), *last;
+    const char *text = bb_words_find(r->box->game, r->lang, key), *last, *first = text;
 
     if (!text) {
         bb_words_put(r, key, out);
@@ -180,6 +204,9 @@ static void fill(const struct bb_reader *r, const char *key, const struct fillin
         if (end) {
             fill_in(r, text + 1, (size_t)(end - text - 1), f, out);
             text = end;
+        } else if (text > first && is_elided(r, text, f)) {
+            bb_text_put(out, "\u2019");
+            text++;
         } else {
             bb_text_char(out, *text);
         }

@@ -9,6 +9,7 @@ static const struct bb_word test_words[] = {
     { "broken", { "an {0 open hole", "un {0 trou ouvert" } },
     { "count", { "{0} {0|gem|gems}", "{0} {0|gemme|gemmes}" } },
     { "none", { "{0|no gem|a gem|# gems}", "{0|aucune gemme|une gemme|# gemmes}" } },
+    { "of", { "a worker of {0:seat}", "un ouvrier de {0:seat}" } },
     { "one-form", { "{0|same}", "{0|pareil}" } },
     { "points", { "own points", "points à soi" } },
     { "stone", { "{0:stone} {1:nothing} {2:seat}", "{0:stone} {1:nothing} {2:seat}" } },
@@ -117,6 +118,27 @@ static void fills_in_names(void **state)
     assert_said(&r, "broken", 1, (const int32_t[]){ 5 }, "un {0 trou ouvert");
 }
 
+/* In French alone, and only before a vowel. */
+static void elides_before_names(void **state)
+{
+    static const char *const said[] = { "un ouvrier d’Anne", "un ouvrier d’Élise",
+                                        "un ouvrier de Çelik", "un ouvrier de Bob" };
+    struct bb_game game;
+    const struct bb_box box = spare_box(&game);
+    struct bb_reader r = {
+        .box = &box, .lang = BB_FR, .seat = 0, .names = { "Anne", "Élise", "Çelik", "Bob" }
+    };
+
+    (void)state;
+    for (int32_t seat = 0; seat < 4; seat++)
+        assert_said(&r, "of", 1, &seat, said[seat]);
+    r.names[0] = NULL;
+    assert_said(&r, "of", 1, (const int32_t[]){ 0 }, "un ouvrier de Place 1");
+    r.names[1] = "Ida";
+    r.lang = BB_EN;
+    assert_said(&r, "of", 1, (const int32_t[]){ 1 }, "a worker of Ida");
+}
+
 static void tells_events_and_refusals(void **state)
 {
     const struct bb_box *box = bb_games_find("null");
@@ -159,5 +181,6 @@ static void knows_its_languages(void **state)
 UNIT_MAIN(cmocka_unit_test(counts_as_each_language_does), cmocka_unit_test(has_a_form_for_none),
           cmocka_unit_test(shows_a_missing_word),
           cmocka_unit_test(game_words_come_before_those_of_the_engine),
-          cmocka_unit_test(fills_in_names), cmocka_unit_test(tells_events_and_refusals),
-          cmocka_unit_test(says_an_action), cmocka_unit_test(knows_its_languages))
+          cmocka_unit_test(fills_in_names), cmocka_unit_test(elides_before_names),
+          cmocka_unit_test(tells_events_and_refusals), cmocka_unit_test(says_an_action),
+          cmocka_unit_test(knows_its_languages))
