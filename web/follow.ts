@@ -16,6 +16,10 @@ addEventListener('hashchange', () => followed = '');
 
 const behavior = ({ motion }: Context) => motion ? 'smooth' : 'instant';
 
+/** Whoever has just come here is there at once: browsers drop a slow scrolling that follows upon the
+ * one to the top. */
+const arriving = (page: Context, fresh: boolean) => fresh ? 'instant' : behavior(page);
+
 /** What comes next: what a choice that is half made still lacks, what the turn asks for, or the
  * board while others are at it. */
 export function follow(page: Context, table: Screen | null, id: string, picture: Picture): void {
@@ -23,6 +27,7 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
 
     if (now === followed || !page.tall || !table?.ready || table.curtain)
         return;
+    const fresh = followed === '';
     followed = now;
     const { narrowed, asked, picks } = table;
     const half = picks.ids.length > 0;
@@ -35,7 +40,7 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
         if (!asked && !half)
             scrollTo({ top: 0, behavior: behavior(page) });
         else if (asked && first && !seen)
-            scrollBy({ top: (half ? Math.min(...boxes.map((box) => box.top)) : first.top) - LIT_TOP, behavior: behavior(page) });
+            scrollBy({ top: (half ? Math.min(...boxes.map((box) => box.top)) : first.top) - LIT_TOP, behavior: arriving(page, fresh) });
     }));
 }
 

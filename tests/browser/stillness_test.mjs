@@ -121,3 +121,18 @@ test('what is summed up before a turn ends leaves the board in sight', async (t)
     }
     assert.ok(seen > 0, 'some turn was summed up');
 });
+
+test('who begins on a phone is brought to the first step, where things move, too', async (t) => {
+    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }, QUICK);
+    const all = await page.$$eval('.games a[href^="#/new/"]', (links) => links.map((a) => a.getAttribute('href')));
+
+    for (const href of all) {
+        await page.evaluate((hash) => location.hash = hash, href);
+        await page.waitForSelector('.begin .main');
+        await page.evaluate(() => document.querySelector('[data-set="setup:count"]')?.click()); /* as few as may be */
+        await page.click('.begin .main');
+        await asked(page);
+        await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
+            .some((box) => box.top > 60 && box.bottom < innerHeight - 60), null, { timeout: 10000 });
+    }
+});
