@@ -469,7 +469,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
 
     if (tile < PD_TILES) {
         pd_paint_tile(w, tile, x, y, width, height);
-        bb_svg_number(w->out, x + width - 90, y + height - 50, "fine f-ink2 mid", slot);
+        bb_svg_number(w->out, x + width - 90, y + 150, "fine f-ink2 mid", slot);
         return;
     }
     bb_svg_piece(w->out, "slot", slot, "piece", TELL(line, "paint.slot", slot));
@@ -477,7 +477,7 @@ static void put_numbered(const struct pd_painting *w, int slot, int x, int y, in
     bb_svg_rect(w->out, x, y, width, height, 60, "f-panel2 s-line dash");
     if (tried < PD_TILES)
         pd_paint_tile(w, tried, x, y, width, height);
-    bb_svg_number(w->out, x + width - 90, y + height - 50, "fine f-ink2 mid", slot);
+    bb_svg_number(w->out, x + width - 90, y + 150, "fine f-ink2 mid", slot);
     bb_svg_end(w->out);
 }
 
