@@ -51,6 +51,13 @@ test('at 1280 x 800 story and log are in sight without scrolling', async (t) => 
         }
         const { width } = await page.locator('.beside').boundingBox();
         assert.equal(width, 284);
+        const hidden = await page.evaluate(() => {
+            scrollTo(0, document.documentElement.scrollHeight);
+            return Array.from(document.querySelectorAll('.more summary, .more button, .more h2'), (e) => [e, e.getBoundingClientRect()])
+                .filter(([e, box]) => e.checkVisibility() && box.width > 0 && !e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+                .map(([e]) => e.textContent.trim());
+        });
+        assert.deepEqual(hidden, [], `${game}: nothing lies over what is below the board`);
     }
 });
 
