@@ -125,7 +125,7 @@ SOAK_KILLS ?= 3000
 soak-server: checked
 	PYTHONPATH=tests python3 tests/program/crash_test.py build/check/benben . $(SOAK_KILLS) 2
 	PYTHONPATH=tests python3 tests/program/idle_test.py build/check/benben . 10000
-	SOAK=1 PROGRAM=build/check/benben WEB=build/web node --test tests/browser/friends_test.mjs
+	SOAK=1 ctest --test-dir build/check -j $(JOBS) -L browser --output-on-failure
 
 # Three nodes on a pair of PostgreSQL servers, and a fault a second in each of several clusters
 # beside each other; about FAULTS / FAULT_CLUSTERS seconds. What it says is kept for `make figures`.
