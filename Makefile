@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 SOURCES = $(shell git ls-files -co --exclude-standard '*.c' '*.h')
 
-.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load figures ladder soak soak-limits soak-server faults test-faults test-tsan install deb deps test-deps format lint clean
+.PHONY: run build web test check-page checked san-made san tidy test-san test-laws test-page test-fuzz golden-pictures bench load load-nodes figures ladder soak soak-limits soak-server faults test-faults test-tsan install deb deps test-deps format lint clean
 
 run: build
 	build/benben serve --open
@@ -82,10 +82,15 @@ bench: test-deps build
 	node bench/first.mjs build/benben
 	node bench/tap.mjs build/benben build/web
 
-# What the server can take: steps a second, latencies, memory, start. About a minute.
-load: build
+# What the server can take: steps a second, latencies, memory, start. About three minutes.
+load: test-deps build
 	cmake --build build/release -j $(JOBS) --target bench-load
-	build/release/bench-load build/benben build/load
+	python3 tests/database.py --durable build/release/bench-load build/benben build/load
+
+# Of that, several servers on one database against one process on SQLite.
+load-nodes: test-deps build
+	cmake --build build/release -j $(JOBS) --target bench-load
+	python3 tests/database.py --durable build/release/bench-load build/benben build/load disk steps rates nodes
 
 # The same and the page's size, written down with date and machine.
 figures: test-deps build

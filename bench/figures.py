@@ -78,7 +78,7 @@ def turns():
 def served():
     """What the server can take: the table that the load generator prints."""
     with tempfile.TemporaryDirectory(dir=pathlib.Path(LOAD).parent) as folder:
-        return run(LOAD, PROGRAM, folder).strip()
+        return run(sys.executable, HERE.parent / "tests" / "database.py", "--durable", LOAD, PROGRAM, folder).strip()
 
 
 def faults():

@@ -458,10 +458,8 @@ void hall_go_on(struct bb_hall *h, struct hall_table *t);
 void hall_is_stored(struct bb_hall *h, struct change *c);
 void hall_is_last(struct change *c);
 
-/* Puts the request aside until the table is free; false if too many wait. Lets those who wait have
- * their say. */
+/* Puts the request aside until the table is free; false if too many wait. */
 bool hall_wait(struct hall_table *t, struct hall_call *call);
-void hall_run_waiting(struct hall_table *t);
 
 /* ---- The hall (hall.c) ---------------------------------------------------------------- */
 

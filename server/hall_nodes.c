@@ -270,14 +270,19 @@ bool hall_remind_elsewhere(struct bb_hall *h, const struct hall_table *t, int64_
 /* ---- Now and then ------------------------------------------------------------------------------
  */
 
+/* An alarm rings after as long a time as it would have. */
 bool hall_set_clock(struct bb_hall *h)
 {
-    int64_t now, before = hall_millis(h);
+    int64_t now, before = hall_millis(h), ahead;
 
     h->cut_off = !shared(h)->clock(h->world.store, &now);
-    if (!h->cut_off)
-        h->stored_clock = now - (before + hall_millis(h)) / 2;
-    return !h->cut_off;
+    if (h->cut_off)
+        return false;
+    ahead = now - (before + hall_millis(h)) / 2 - h->stored_clock;
+    h->stored_clock += ahead;
+    h->tick += ahead;
+    h->alarm += h->alarm ? ahead : 0;
+    return true;
 }
 
 /* Tables in memory, to be gone through while they may come and go. */

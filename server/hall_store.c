@@ -30,7 +30,7 @@ bool hall_wait(struct hall_table *t, struct hall_call *call)
 }
 
 /* Lets those who wait have their say, until one of them makes the table busy again. */
-void hall_run_waiting(struct hall_table *t)
+static void run_waiting(struct hall_table *t)
 {
     struct waiting *one;
 
@@ -322,7 +322,7 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
         h->steps += t->table.match != NULL;
         hall_tell_all(t, asker, seats);
     }
-    hall_run_waiting(t);
+    run_waiting(t);
     if (t->box && !t->pending && !t->stalled)
         hall_go_on(h, t);
     hall_drop_idle(h, t);

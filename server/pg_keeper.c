@@ -24,11 +24,13 @@ enum {
 
 enum statement { BEAT, CLEAN };
 
-/* Milliseconds since 1970. A silence of half a minute was none of the clock's time. */
+/* Milliseconds since 1970. A silence of half a minute was none of the clock's time, and where the
+ * machine's own went back it does not. */
 #define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 static const struct pg_statement beating[] = {
     { BEAT, "UPDATE facts SET since = since + CASE WHEN " NOW " - beat > 30000"
-            " THEN " NOW " - beat ELSE 0 END, beat = " NOW " WHERE beat < " NOW " - 4000"
+            " OR " NOW " < beat THEN " NOW " - beat ELSE 0 END, beat = " NOW " WHERE beat < " NOW
+            " - 4000"
             " OR beat > " NOW },
     { CLEAN, "WITH h AS (DELETE FROM here WHERE until < now() - interval '1 minute')"
              " DELETE FROM claims WHERE until < now() - interval '1 minute'" },

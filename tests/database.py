@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """A PostgreSQL of one's own, for tests: in a temporary folder, on a socket there, gone afterwards.
 
-    database.py COMMAND...
+    database.py [--durable] COMMAND...
 
-runs a command with one, whose address is in BENBEN_POSTGRES. PostgreSQL does not run as root: then
+runs a command with one, whose address is in BENBEN_POSTGRES; a durable one waits for the disk, as
+one that is in use does, and is in /var/tmp, which is on one. PostgreSQL does not run as root: then
 it is the user postgres who runs it.
 """
 import glob
@@ -18,13 +19,14 @@ import tempfile
 PLACES = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda p: int(p.split("/")[4]))
 BIN = pathlib.Path(PLACES[-1] if PLACES else "/usr/bin")
 # Nothing need survive a crash of the machine, so nothing waits for its disk.
-HASTE = "-c fsync=off -c full_page_writes=off -c listen_addresses= -c shared_buffers=16MB"
+HASTE = "-c fsync=off -c full_page_writes=off -c shared_buffers=16MB"
+CARE = "-c shared_buffers=128MB -c max_wal_size=4GB"
 
 
 class Database:
-    def __init__(self, *settings):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-pg-", dir="/tmp"))
-        self.data, self.settings = self.folder / "data", " ".join(settings)
+    def __init__(self, settings=HASTE, where=None):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-pg-", dir=where))
+        self.data, self.settings = self.folder / "data", settings
         self.who = {}
         if os.getuid() == 0:
             user = pwd.getpwnam("postgres")
@@ -44,7 +46,7 @@ class Database:
         log = str(self.folder / "log")
         # a server that stays must not hold the pipes of whoever started it
         done = subprocess.run([BIN / "pg_ctl", "-D", self.data, "-s", "-w", "-l", log, "-o",
-                               f"-k {self.folder} {HASTE} {self.settings}", "start"], cwd=self.folder,
+                               f"-k {self.folder} -c listen_addresses= {self.settings}", "start"], cwd=self.folder,
                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL, check=False, **self.who)
         if done.returncode:
@@ -65,9 +67,10 @@ class Database:
 
 
 def main():
-    database = Database()
+    durable = sys.argv[1] == "--durable"
+    database = Database(CARE, "/var/tmp") if durable else Database()
     try:
-        return subprocess.call(sys.argv[1:], env={**os.environ, "BENBEN_POSTGRES": database.address})
+        return subprocess.call(sys.argv[1 + durable:], env={**os.environ, "BENBEN_POSTGRES": database.address})
     finally:
         database.end()
 

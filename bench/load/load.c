@@ -1,13 +1,17 @@
 /*
  * load PROGRAM FOLDER [PART ...]: what the server of that program can take, on this machine,
  * where generator and server share the processors. Prints one table of figures, or some parts
- * of it. The folder, which is on the disk that is measured, is made and filled anew.
+ * of it. The folder, which is on the disk that is measured, is made and filled anew. With the
+ * address of a database in BENBEN_POSTGRES, which is emptied, several servers on it are measured
+ * too.
  */
 #include "bench/load/play.h"
 #include "bench/load/server.h"
+#include "server/copy.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +29,7 @@ enum {
     IDLE = 10000,    /* connections */
     LIVE_STEPS = 40, /* played at each table whose memory is measured */
     STORED = 100000, /* tables */
+    NODES = 3,       /* servers on one database */
     PATH = 512,
 };
 
@@ -147,7 +152,7 @@ static void measure_rate(const struct load *l, int rate)
 
     copy_store(l);
     server_start(&s, l->program, l->copy_folder, false);
-    p = play_new(&l->plan, &s);
+    p = play_new(&l->plan, &s, 1);
     o = play_at_rate(p, rate, (int64_t)rate * RATE_SECONDS);
     server_kill(&s);
     play_free(p);
@@ -157,9 +162,8 @@ static void measure_rate(const struct load *l, int rate)
 }
 
 /* What was acknowledged is there after the server was killed. */
-static void check_stored(const struct load *l, const struct outcome *o)
+static void check_stored(const struct load *l, const struct outcome *o, struct bb_store *store)
 {
-    struct bb_store *store = plan_store(l->copy);
     int64_t before = 0, after = plan_deeds(&l->plan, store);
 
     for (int i = 0; i < l->plan.pairs * l->plan.each; i++)
@@ -179,17 +183,88 @@ static void measure_flood(const struct load *l, bool memory)
 
     copy_store(l);
     server_start(&s, l->program, l->copy_folder, memory);
-    p = play_new(&l->plan, &s);
+    p = play_new(&l->plan, &s, 1);
     o = play_flood(p, FLOOD_SECONDS);
     server_kill(&s);
     play_free(p);
     if (!memory)
-        check_stored(l, &o);
+        check_stored(l, &o, plan_store(l->copy));
     with_commas((int64_t)((double)o.acknowledged / o.seconds), figure);
     row(memory ? "the same, stored in memory only" : "durable, validated steps a second", figure,
         memory ? "" : "20,000");
     snprintf(figure, sizeof(figure), "server %.0f µs, generator %.0f µs", o.server, o.generator);
     row("of the processors for each of these steps", figure, "");
+}
+
+/* ---- Several servers -------------------------------------------------------------------- */
+
+static const char *database(void)
+{
+    return getenv("BENBEN_POSTGRES");
+}
+
+/* The tables of the plan, and nothing else, are in the database. */
+static void fill_database(const struct load *l)
+{
+    PGconn *conn = PQconnectdb(database());
+    char why[BB_STORE_WHY] = "";
+    struct bb_copy_end *from, *to;
+    const char *where;
+    int64_t records;
+
+    PQclear(PQexec(conn, "SET client_min_messages = error; DROP SCHEMA public CASCADE;"
+                         "CREATE SCHEMA public"));
+    PQfinish(conn);
+    from = bb_copy_sqlite(l->file, why);
+    to = bb_copy_postgres(database(), why);
+    if (!from || !to || bb_copy(from, to, &records, &where) != BB_COPIED)
+        give_up("the database cannot be filled: %s", why);
+    from->kind->free(from);
+    to->kind->free(to);
+}
+
+/* At a rate, or as fast as can be (0). */
+static struct outcome play_on_nodes(const struct load *l, int nodes, int rate)
+{
+    struct server s[NODES];
+    char why[BB_STORE_WHY];
+    struct bb_store *store;
+    struct outcome o;
+    struct play *p;
+
+    fill_database(l);
+    for (int i = 0; i < nodes; i++)
+        server_start_node(&s[i], l->program, database());
+    p = play_new(&l->plan, s, nodes);
+    o = rate ? play_at_rate(p, rate, (int64_t)rate * RATE_SECONDS) : play_flood(p, FLOOD_SECONDS);
+    for (int i = 0; i < nodes; i++)
+        server_kill(&s[i]);
+    play_free(p);
+    store = bb_store_postgres(database(), why);
+    if (!store)
+        give_up("the database cannot be read: %s", why);
+    check_stored(l, &o, store);
+    return o;
+}
+
+/* Of each number of servers on one database, those who play together at different ones. */
+static void measure_nodes(const struct load *l)
+{
+    static const char *const names[] = { "one node", "two nodes", "three nodes" };
+    char what[64], figure[64];
+
+    if (!database())
+        return;
+    for (int nodes = 1; nodes <= NODES; nodes++) {
+        struct outcome o = play_on_nodes(l, nodes, 0);
+
+        with_commas((int64_t)((double)o.acknowledged / o.seconds), figure);
+        snprintf(what, sizeof(what), "durable steps a second, %s on PostgreSQL", names[nodes - 1]);
+        row(what, figure, "");
+        o = play_on_nodes(l, nodes, 1000);
+        snprintf(what, sizeof(what), "durable steps at 1,000 a second, %s", names[nodes - 1]);
+        row_of_latencies(what, &o, "");
+    }
 }
 
 /* ---- Memory --------------------------------------------------------------------------- */
@@ -232,7 +307,7 @@ static void measure_tables(const struct load *l)
 
     copy_store(l);
     server_start(&s, l->program, l->copy_folder, false);
-    p = play_new(&l->plan, &s);
+    p = play_new(&l->plan, &s, 1);
     play_some(p, 0, LIVE_STEPS);
     before = server_memory(&s);
     for (int which = 1; which < 4; which++)
@@ -299,9 +374,9 @@ static const struct part {
     const char *name;
     void (*measure)(const struct load *l);
 } parts[] = {
-    { "disk", measure_disk },   { "steps", measure_durable }, { "memory", measure_memory },
-    { "rates", measure_rates }, { "idle", measure_idle },     { "tables", measure_tables },
-    { "start", measure_start },
+    { "disk", measure_disk },     { "steps", measure_durable }, { "memory", measure_memory },
+    { "rates", measure_rates },   { "nodes", measure_nodes },   { "idle", measure_idle },
+    { "tables", measure_tables }, { "start", measure_start },
 };
 
 static bool is_asked_for(const char *name, int argc, char **argv)
@@ -318,7 +393,7 @@ int main(int argc, char **argv)
     struct load l = { .program = argc > 2 ? argv[1] : NULL };
 
     if (argc < 3) {
-        fputs("usage: load PROGRAM FOLDER [disk|steps|memory|rates|idle|tables|start ...]\n",
+        fputs("usage: load PROGRAM FOLDER [disk|steps|memory|rates|nodes|idle|tables|start ...]\n",
               stderr);
         return 2;
     }

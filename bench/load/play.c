@@ -31,6 +31,7 @@ struct pair {
 struct play {
     const struct plan *plan;
     const struct server *server;
+    int servers;
     struct links *links;
     struct pair *pair;
     int64_t start, interval; /* of the steps, in nanoseconds; interval 0: as fast as can be */
@@ -159,7 +160,7 @@ static void settle(struct play *p)
     }
 }
 
-struct play *play_new(const struct plan *plan, const struct server *server)
+struct play *play_new(const struct plan *plan, const struct server *server, int servers)
 {
     struct play *p = calloc(1, sizeof(*p));
 
@@ -167,6 +168,7 @@ struct play *play_new(const struct plan *plan, const struct server *server)
         abort();
     p->plan = plan;
     p->server = server;
+    p->servers = servers;
     p->links = links_new(hear);
     p->pair = calloc((size_t)plan->pairs, sizeof(p->pair[0]));
     if (!p->pair)
@@ -177,7 +179,8 @@ struct play *play_new(const struct plan *plan, const struct server *server)
         *one = (struct pair){ .play = p, .table = &plan->table[i * plan->each], .until = -1 };
         for (int seat = 0; seat < 2; seat++) {
             one->link[seat].self = one;
-            link_open(p->links, &one->link[seat], server->port, plan->token[2 * i + seat]);
+            link_open(p->links, &one->link[seat], server[(i + seat) % servers].port,
+                      plan->token[2 * i + seat]);
         }
     }
     return p;
@@ -220,10 +223,19 @@ static int64_t own_work(void)
     return (int64_t)t.tv_sec * SECOND + t.tv_nsec;
 }
 
+static int64_t work_of_servers(const struct play *p)
+{
+    int64_t work = 0;
+
+    for (int i = 0; i < p->servers; i++)
+        work += server_work(&p->server[i]);
+    return work;
+}
+
 static struct outcome result(struct play *p)
 {
     double seconds = (double)(nanos_now() - p->start) / 1e9;
-    double server = (double)(server_work(p->server) - p->server_before);
+    double server = (double)(work_of_servers(p) - p->server_before);
     double own = (double)(own_work() - p->own_before);
     int64_t n = p->acknowledged < p->cap ? p->acknowledged : p->cap;
 
@@ -252,7 +264,7 @@ static void get_ready(struct play *p, int64_t interval, int64_t steps)
         watch(&p->pair[i]);
     settle(p);
     p->interval = interval;
-    p->server_before = server_work(p->server);
+    p->server_before = work_of_servers(p);
     p->own_before = own_work();
     p->start = nanos_now();
 }

@@ -11,8 +11,9 @@
 
 struct play;
 
-/* Everybody of the plan connects and looks at their first table. */
-struct play *play_new(const struct plan *plan, const struct server *server);
+/* Everybody of the plan connects and looks at their first table. Of several servers, those who
+ * sit at one table are at different ones. */
+struct play *play_new(const struct plan *plan, const struct server *server, int servers);
 void play_free(struct play *p);
 
 /* What came of it. Latencies are counted from when a step was due to when it was

@@ -33,26 +33,14 @@ static int read_port(int fd)
     return at ? atoi(at + 1) : 0;
 }
 
-void server_start(struct server *s, const char *program, const char *folder, bool memory)
+/* The last options say where tables are kept. */
+static void start(struct server *s, const char *program, const char *const last[static 4])
 {
-    const char *const words[] = { program,
-                                  "serve",
-                                  "--json",
-                                  "--port",
-                                  "0",
-                                  "--connections",
-                                  "0",
-                                  "--messages",
-                                  "0",
-                                  "--idle",
-                                  "0",
-                                  "--tables",
-                                  "0",
-                                  "--data",
-                                  folder,
-                                  "--store",
-                                  memory ? "memory" : "disk",
-                                  NULL };
+    const char *const words[] = {
+        program, "serve",      "--json", "--port", "0",     "--connections",
+        "0",     "--messages", "0",      "--idle", "0",     "--tables",
+        "0",     last[0],      last[1],  last[2],  last[3], NULL
+    };
     int out[2];
 
     if (pipe2(out, O_CLOEXEC) != 0)
@@ -67,6 +55,17 @@ void server_start(struct server *s, const char *program, const char *folder, boo
     close(out[1]);
     s->port = read_port(out[0]);
     close(out[0]);
+}
+
+void server_start(struct server *s, const char *program, const char *folder, bool memory)
+{
+    start(s, program,
+          (const char *const[]){ "--data", folder, "--store", memory ? "memory" : "disk" });
+}
+
+void server_start_node(struct server *s, const char *program, const char *address)
+{
+    start(s, program, (const char *const[]){ "--store", address, NULL, NULL });
 }
 
 int64_t server_work(const struct server *s)

@@ -17,6 +17,9 @@ struct server {
  * of what is in the folder, and stores nothing. */
 void server_start(struct server *s, const char *program, const char *folder, bool memory);
 
+/* The same on a database, which several may share. */
+void server_start_node(struct server *s, const char *program, const char *address);
+
 /* The time that it has used of all processors, in nanoseconds. */
 int64_t server_work(const struct server *s);
 

@@ -102,8 +102,16 @@ class Nodes(unittest.TestCase):
         return steps
 
     def test_a_game_is_played_from_two_nodes_with_a_bot(self):
+        thoughts = sum(node.figure("benben_bots_total") for node in self.nodes)
         guests, table = self.seated("Ann", "Bob", bots=["greedy"])
+        for one in guests:
+            one.ask("watch", table=table)
         self.assertGreater(self.play(guests, table), 3)
+        thoughts = sum(node.figure("benben_bots_total") for node in self.nodes) - thoughts
+        steps = int(self.database.sql(f"SELECT count(*) FROM deeds WHERE tbl = {table} AND person = 0"
+                                      " AND text LIKE '%\"do\":\"play\"%'")[0])
+        self.assertGreater(steps, 0)
+        self.assertLessEqual(thoughts, steps + 2)  # one node alone thinks, but for a slow machine
         records = [one.ask("record", table=table)["record"] for one in guests]
         self.assertEqual(records[0], records[1])
         with tempfile.NamedTemporaryFile("w", suffix=".benben") as file:
@@ -234,6 +242,25 @@ class Nodes(unittest.TestCase):
         self.assertEqual(stranger.ask("me")["name"], "Ann")
         self.play(guests, table)
         self.assertEqual(guests[0].ask("table", table=table)["stage"], "finished")
+
+    def test_a_database_that_is_full_is_told_and_play_goes_on(self):
+        guests, table = self.seated("Ann", "Bob")
+        self.play(guests, table, 1)
+        self.database.sql("CREATE FUNCTION fill_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION"
+                          " 'could not extend file: no space left on device' USING ERRCODE = '53100'; END $$;"
+                          "CREATE TRIGGER fill_up BEFORE INSERT ON deeds EXECUTE FUNCTION fill_up()")
+        try:
+            one = next(g for g in guests if g.seat in g.ask("table", table=table)["to_act"])
+            actions = one.ask("legal", table=table)["actions"]
+            request = secrets.token_hex(8)
+            step_of = {"table": table, "actions": [actions[0]["text"]], "request": request}
+            answer = ask_raw(one, "apply", **step_of)
+            self.assertEqual(answer["error"]["code"], 10)
+            self.assertRegex(answer["error"]["message"], "disk is full")
+        finally:
+            self.database.sql("DROP FUNCTION fill_up CASCADE")
+        self.assertIn("result", ask_raw(one, "apply", **step_of))
+        self.play(guests, table)
 
     def test_clocks_are_those_of_the_database(self):
         guests, table = self.seated("Ann", "Bob", pace={"clock": 100, "bonus": 1})
