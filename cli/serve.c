@@ -176,10 +176,6 @@ static bool configure(const struct cli *cli, const struct wishes *w, struct bb_h
         cli_fail(cli, "no-such-store", w->store);
         return false;
     }
-    if (cli_is_store(w->store) && w->data) {
-        cli_fail(cli, "store-and-data");
-        return false;
-    }
     if (level < 0) {
         cli_fail(cli, "no-such-log", w->log);
         return false;

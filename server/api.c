@@ -143,6 +143,9 @@ static int look(struct bb_api *api, struct bb_reply *reply, struct bb_ask **ask,
                       look.at == BB_LOOK_RECORD
                           ? "The record tells all secrets, and the game is not over."
                           : "The game has not begun.");
+    case BB_SEEN_UNREAD:
+        return refuse(now.wsi, reply, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                      "The server cannot reach its database just now.");
     case BB_SEEN_NOTHING:
     case BB_SEEN_BUSY:
         break;

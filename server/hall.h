@@ -90,6 +90,7 @@ enum bb_seen {
     BB_SEEN_NOTHING, /* there is no such table for whoever looks */
     BB_SEEN_EARLY,   /* it has not begun, or is not finished */
     BB_SEEN_BUSY,    /* something is being stored: look again when there was work */
+    BB_SEEN_UNREAD,  /* what is stored cannot be read just now */
 };
 
 /* Looks; what was seen is to be freed. `lasts` is set if it will never change. */

@@ -74,6 +74,30 @@ static bool is_hasty(struct hall_call *call)
     return call->hasty;
 }
 
+/* The table of that number, as it is by now unless the call is in haste; NULL after a refusal. */
+static struct hall_table *find_table(struct rpc_call *call, int64_t id)
+{
+    struct bb_hall *h = hall_guest(call)->hall;
+    struct hall_table *t = hall_find(h, id);
+
+    if (!t && h->unreadable == id) {
+        hall_error(call, HALL_DAMAGED, "table-damaged");
+        return NULL;
+    }
+    if (t && hall_is_shared(h) && !t->pending && !is_hasty(hall_call_of(call)))
+        hall_catch_up(h, t);
+    if (t && t->box)
+        return t;
+    hall_error(call, HALL_NO_TABLE, "no-table");
+    return NULL;
+}
+
+/* What another server has added while something is being stored decides later who may see it. */
+static bool may_wait(const struct hall_table *t)
+{
+    return hall_is_shared(t->hall) && t->pending;
+}
+
 struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
 {
     struct bb_guest *g = hall_guest(call);
@@ -82,21 +106,12 @@ struct hall_table *hall_take_table(struct rpc_call *call, bool sit)
 
     if (!rpc_number(call, "table", 1, HALL_TABLE_MAX, &id))
         return NULL;
-    t = hall_find(g->hall, id);
-    if (!t && g->hall->unreadable == id) {
-        hall_error(call, HALL_DAMAGED, "table-damaged");
+    t = find_table(call, id);
+    if (!t)
         return NULL;
-    }
-    if (!t || !hall_may_see(t, g, rpc_text(call, "key"), sit)) {
+    if (!hall_may_see(t, g, rpc_text(call, "key"), sit) && !may_wait(t)) {
         hall_error(call, HALL_NO_TABLE, "no-table");
         return NULL;
-    }
-    if (hall_is_shared(g->hall) && !t->pending && !is_hasty(hall_call_of(call))) {
-        hall_catch_up(g->hall, t);
-        if (!t->box) {
-            hall_error(call, HALL_NOT_STORED, "no-database");
-            return NULL;
-        }
     }
     if (!t->pending && (t->stalled || hall_overdue(g->hall, t) >= 0)) {
         t->stalled = false;

@@ -197,7 +197,7 @@ bool hall_join(struct rpc_call *call)
     struct bb_guest *g = hall_guest(call);
     struct bb_hall *h = g->hall;
     struct bb_store *store = h->world.store;
-    int64_t now = hall_millis(h);
+    int64_t now = hall_millis(h), unread = store->unread;
     char code[BB_CODE_MAX], key[BB_TOKEN_HEX];
     struct hall_table *t = NULL;
 
@@ -205,9 +205,13 @@ bool hall_join(struct rpc_call *call)
         return hall_refuse(call, RPC_TOO_MANY, "too-many-guesses");
     if (hall_read_words(rpc_text(call, "code"), '-', code, sizeof(code)))
         t = hall_find(h, store->kind->code(store, code));
-    if (!t || t->stage != BB_SEATING || strcmp(t->code, code) != 0) {
-        bb_rate_count(&h->guessed, g->address, now);
-        bb_rate_count(&h->all_guessed, 0, now);
+    if (t && hall_is_shared(h) && !t->pending)
+        hall_catch_up(h, t);
+    if (!t || !t->box || t->stage != BB_SEATING || strcmp(t->code, code) != 0) {
+        if (store->unread == unread) {
+            bb_rate_count(&h->guessed, g->address, now);
+            bb_rate_count(&h->all_guessed, 0, now);
+        }
         return hall_refuse(call, HALL_NO_TABLE, "no-code");
     }
     hall_link(t, HALL_INVITATION, key);

@@ -57,26 +57,36 @@ static enum bb_seen look_at_table(struct hall_table *t, const struct bb_look *lo
     return BB_SEEN;
 }
 
-enum bb_seen bb_hall_look(struct bb_hall *h, const struct bb_look *look, char **text, bool *lasts)
+static enum bb_seen look(struct bb_hall *h, const struct bb_look *at, char **text)
 {
     struct hall_table *t;
     enum bb_seen seen;
 
-    *text = NULL;
-    *lasts = false;
-    if (look->at == BB_LOOK_GAMES) {
-        *text = as_text(bb_json_games(look->lang));
+    if (at->at == BB_LOOK_GAMES || at->at == BB_LOOK_TABLES) {
+        *text = as_text(at->at == BB_LOOK_GAMES ? bb_json_games(at->lang)
+                                                : hall_list(h, BB_LIST_OPEN, 0));
         return BB_SEEN;
     }
-    if (look->at == BB_LOOK_TABLES) {
-        *text = as_text(hall_list(h, BB_LIST_OPEN, 0));
-        return BB_SEEN;
-    }
-    t = hall_find(h, look->table);
-    seen = look_at_table(t, look, text);
-    *lasts = seen == BB_SEEN && look->at == BB_LOOK_RECORD;
+    t = hall_find(h, at->table);
+    seen = look_at_table(t, at, text);
     if (t)
         hall_drop_idle(h, t);
+    return seen;
+}
+
+enum bb_seen bb_hall_look(struct bb_hall *h, const struct bb_look *at, char **text, bool *lasts)
+{
+    int64_t unread = h->world.store->unread;
+    enum bb_seen seen;
+
+    *text = NULL;
+    seen = look(h, at, text);
+    if (h->world.store->unread != unread) {
+        free(*text);
+        *text = NULL;
+        seen = BB_SEEN_UNREAD;
+    }
+    *lasts = seen == BB_SEEN && at->at == BB_LOOK_RECORD;
     return seen;
 }
 

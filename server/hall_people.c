@@ -156,9 +156,14 @@ static void guess_is_hashed(void *self, struct bb_job *job)
     struct change *c = one->change;
     struct bb_guest *g = c->guest;
     struct bb_person found = { .id = 0 };
+    int64_t unread = store->unread;
 
     if (!one->failed)
         found = store->kind->phrase(store, one->hash);
+    if (store->unread != unread) {
+        hall_give_up(c, HALL_NOT_STORED, "no-database");
+        return;
+    }
     if (one->failed || !found.id || !g) {
         hall_give_up(c, one->failed ? RPC_TOO_MANY : HALL_NOBODY,
                      one->failed ? "no-memory" : "no-phrase");

@@ -552,6 +552,17 @@ static enum outcome take_answers(struct group *g)
     return refused ? REFUSED : STORED;
 }
 
+/* What follows an error was not even looked at, also not the end of the transaction. */
+static void roll_back(struct pg_link *l)
+{
+    const struct pg_link before = *l;
+
+    if (!pg_exec(l, "ROLLBACK", PG_READ_MS))
+        pg_close(l);
+    memcpy(l->state, before.state, sizeof(l->state));
+    memcpy(l->why, before.why, sizeof(l->why));
+}
+
 /* Sends all and reads the answers. A commit with a warning is on this disk and perhaps not on
  * another, so nobody knows what becomes of it. */
 static enum outcome attempt(struct group *g)
@@ -567,6 +578,8 @@ static enum outcome attempt(struct group *g)
     out = send_group(g) ? take_answers(g) : LOST;
     if (out == STORED && l->warned)
         out = LOST;
+    if (out == REFUSED)
+        roll_back(l);
     if (out == LOST) {
         g->again = true;
         if (l->conn)

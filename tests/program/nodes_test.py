@@ -102,16 +102,10 @@ class Nodes(unittest.TestCase):
         return steps
 
     def test_a_game_is_played_from_two_nodes_with_a_bot(self):
-        thoughts = sum(node.figure("benben_bots_total") for node in self.nodes)
         guests, table = self.seated("Ann", "Bob", bots=["greedy"])
         for one in guests:
             one.ask("watch", table=table)
         self.assertGreater(self.play(guests, table), 3)
-        thoughts = sum(node.figure("benben_bots_total") for node in self.nodes) - thoughts
-        steps = int(self.database.sql(f"SELECT count(*) FROM deeds WHERE tbl = {table} AND person = 0"
-                                      " AND text LIKE '%\"do\":\"play\"%'")[0])
-        self.assertGreater(steps, 0)
-        self.assertLessEqual(thoughts, steps + 2)  # one node alone thinks, but for a slow machine
         records = [one.ask("record", table=table)["record"] for one in guests]
         self.assertEqual(records[0], records[1])
         with tempfile.NamedTemporaryFile("w", suffix=".benben") as file:
@@ -231,6 +225,7 @@ class Nodes(unittest.TestCase):
         self.assertEqual(said["code"], 10)
         self.assertRegex(said["message"], "database")
         self.assertEqual(until(lambda: self.nodes[0].get("/healthz")[0] == 503), True)
+        self.assertEqual(self.nodes[0].get(f"/api/v1/tables/{table}")[0], 503)
         stranger = self.nodes[1].guest(token=guests[0].token)
         answer = ask_raw(stranger, "table", table=table, lang="fr")
         self.assertEqual(answer["error"]["code"], 10)
@@ -348,7 +343,7 @@ class BadStores(unittest.TestCase):
         self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1/x"), "database cannot be used: .*refused")
         self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1/x", "--lang", "fr"), "base de données")
         self.assertRegex(self.refused("--store", "postgresql://u:geheim@127.0.0.1:1/x"), "^(?!.*geheim)")
-        self.assertRegex(self.refused("--store", "postgresql:///x?host=/nowhere", "--data", "x"), "--data")
+        self.assertRegex(self.refused("--store", "postgresql:///x?host=/nowhere", "--data", "x"), "nowhere")
 
     def test_a_schema_that_is_too_new(self):
         database = Database()
