@@ -202,6 +202,7 @@ static bb_action choose_best(const struct bb_box *box, const struct bb_view *vie
     bb_action open[BB_ACTIONS_MAX], best;
     struct bb_mind *mind = limits->mind ? limits->mind : bb_mind_new();
     struct team *team = malloc(sizeof(*team));
+    struct bb_rest rest;
 
     if (!team)
         abort();
@@ -210,8 +211,10 @@ static bb_action choose_best(const struct bb_box *box, const struct bb_view *vie
         best = open[0];
     else
         best = limits->style ? 0 : bb_ending_choice(box, view, limits, rng);
-    if (!best)
+    if (!best) {
+        team->limits = bb_limits_rest(&rest, limits);
         best = search(team, rng);
+    }
     free(team);
     if (!limits->mind)
         bb_mind_free(mind);

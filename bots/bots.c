@@ -57,3 +57,22 @@ double bb_limits_spent(const struct bb_limits *limits, int playouts, int more)
         return 1;
     return time > share ? time : share;
 }
+
+static double rest_spent(void *self)
+{
+    const struct bb_rest *rest = self;
+    double share = rest->whole->spent(rest->whole->self);
+
+    return rest->from < 1 ? (share - rest->from) / (1 - rest->from) : 1;
+}
+
+const struct bb_limits *bb_limits_rest(struct bb_rest *rest, const struct bb_limits *limits)
+{
+    *rest = (struct bb_rest){ .limits = *limits, .whole = limits };
+    if (limits->spent) {
+        rest->from = limits->spent(limits->self);
+        rest->limits.spent = rest_spent;
+        rest->limits.self = rest;
+    }
+    return &rest->limits;
+}

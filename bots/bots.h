@@ -51,6 +51,15 @@ bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, st
  * too many, judged by the time that each has taken so far. */
 double bb_limits_spent(const struct bb_limits *limits, int playouts, int more);
 
+/* What is left of limits when part of the time went elsewhere, as limits of their own. */
+struct bb_rest {
+    struct bb_limits limits;
+    const struct bb_limits *whole;
+    double from;
+};
+
+const struct bb_limits *bb_limits_rest(struct bb_rest *rest, const struct bb_limits *limits);
+
 /* The best action, if the end can be seen from here; else 0. */
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
                            const struct bb_limits *limits, struct bb_rng *rng);

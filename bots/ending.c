@@ -8,31 +8,41 @@
 
 enum { NODES_A_PLAYOUT = 1024 }; /* that an exact search may take in the stead of a playout */
 
-static bool half_spent(void *limits)
-{
-    const struct bb_limits *l = limits;
+/* Shares of the time that it may take: most of it once a first move is done, because then it is
+ * likely to come to an end, else little. */
+static const double most = 0.85, little = 0.25;
 
-    return l->spent(l->self) >= 0.5;
+/* An ending that is being solved. */
+struct solving {
+    const struct bb_limits *limits;
+    struct bb_exact x;
+};
+
+static bool has_had_enough(void *self)
+{
+    const struct solving *s = self;
+
+    return s->limits->spent(s->limits->self) >= (s->x.began ? most : little);
 }
 
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
                            const struct bb_limits *limits, struct bb_rng *rng)
 {
-    struct bb_limits own = *limits;
-    struct bb_exact x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX };
+    struct solving s = { .limits = limits,
+                         .x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX } };
     struct bb_solution found;
-    union bb_state s;
+    union bb_state truth;
 
     if (!bb_exact_applies(box, view->s.bytes, view->seat))
         return 0;
     if (limits->playouts)
-        x.nodes_max = (int64_t)limits->playouts * NODES_A_PLAYOUT;
+        s.x.nodes_max = (int64_t)limits->playouts * NODES_A_PLAYOUT;
     if (limits->spent) {
-        x.enough = half_spent;
-        x.self = &own;
+        s.x.enough = has_had_enough;
+        s.x.self = &s;
     }
-    memcpy(s.bytes, view->s.bytes, box->game->state_size);
-    bb_guess(box, s.bytes, view->seat, rng);
-    found = bb_exact_solve(&x, s.bytes, view->seat);
+    memcpy(truth.bytes, view->s.bytes, box->game->state_size);
+    bb_guess(box, truth.bytes, view->seat, rng);
+    found = bb_exact_solve(&s.x, truth.bytes, view->seat);
     return found.exact ? found.action : 0;
 }

@@ -126,6 +126,15 @@ static int try_move(struct bb_exact *x, struct node n, bb_action a, int alpha, i
     return -search(x, next, -beta, -alpha, &unused);
 }
 
+/* The same, where a move is already known that is worth `floor`: first whether this one is worth
+ * more, which is told sooner than by how much. */
+static int try_next(struct bb_exact *x, struct node n, bb_action a, int floor, int beta)
+{
+    int margin = try_move(x, n, a, floor, floor + 1);
+
+    return margin > floor && margin < beta ? try_move(x, n, a, margin, beta) : margin;
+}
+
 static void note_killer(struct bb_exact *x, int depth, bb_action a)
 {
     if (x->killer[depth][0] == a)
@@ -179,8 +188,11 @@ static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_act
     *chosen = m.action[0];
     while (m.taken < m.n && best < beta && x->nodes < x->nodes_max) {
         bb_action a = next_move(x, n.s->bytes, n.seat, &m);
-        int margin = try_move(x, n, a, floor, beta);
+        int margin = m.taken > 1 && floor + 1 < beta ? try_next(x, n, a, floor, beta)
+                                                     : try_move(x, n, a, floor, beta);
 
+        if (x->nodes >= x->nodes_max) /* it gave up on this one */
+            break;
         if (margin > best) {
             best = margin;
             *chosen = a;

@@ -134,12 +134,14 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
 {
     struct candidate c[CANDIDATES];
     int all = pick_candidates(box, view, most_candidates(limits), c), n = all, playouts = 0;
+    struct bb_rest rest;
     bb_action best;
 
     assert(all > 0); /* the seat is to act */
     best = n > 1 ? bb_ending_choice(box, view, limits, rng) : 0;
     if (best)
         return best;
+    limits = bb_limits_rest(&rest, limits);
     for (double share; n > 1 && (share = bb_limits_spent(limits, playouts, n)) < 1;) {
         uint64_t world = bb_rng_next(rng);
         int keep = all >> (int)(share * HALVINGS);

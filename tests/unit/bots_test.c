@@ -239,6 +239,31 @@ static void begins_nothing_that_takes_too_long(void **state)
 }
 
 /* Time that passes by one ms whenever somebody looks. */
+static double told(void *self)
+{
+    return *(double *)self;
+}
+
+/* Of limits of which something else took a part, all that is left can be spent: what it took says
+ * nothing of how long a playout takes. */
+static void spends_what_is_left(void **state)
+{
+    double spent = 0.5;
+    const struct bb_limits limits = { .spent = told, .self = &spent };
+    struct bb_rest rest;
+    const struct bb_limits *left = bb_limits_rest(&rest, &limits);
+
+    (void)state;
+    assert_true(bb_limits_spent(left, 0, 16) == 0);
+    spent = 0.55;
+    assert_true(bb_limits_spent(&limits, 16, 16) >= 1); /* as it would seem */
+    assert_true(bb_limits_spent(left, 16, 16) < 0.11);
+    spent = 1;
+    assert_true(bb_limits_spent(left, 160, 16) >= 1);
+    left = bb_limits_rest(&rest, &limits); /* nothing is left */
+    assert_true(bb_limits_spent(left, 0, 1) >= 1);
+}
+
 static double tick(void *self)
 {
     double *now = self;
@@ -389,7 +414,7 @@ static void plays_for_its_team(void **state)
 
 UNIT_MAIN(cmocka_unit_test(reads_bots_with_limits), cmocka_unit_test(refuses_what_is_no_bot),
           cmocka_unit_test(a_bot_knows_its_view_alone),
-          cmocka_unit_test(stops_when_the_time_is_spent),
+          cmocka_unit_test(stops_when_the_time_is_spent), cmocka_unit_test(spends_what_is_left),
           cmocka_unit_test(thinks_with_any_number_of_playouts),
           cmocka_unit_test(begins_nothing_that_takes_too_long),
           cmocka_unit_test(shares_the_time_of_a_turn), cmocka_unit_test(keeps_to_its_playouts),
