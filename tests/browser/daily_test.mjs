@@ -51,7 +51,7 @@ test('somebody without a name is spoken of as at any table', async (t) => {
 });
 
 test('a deal is played offline, gone on with, finished, counted and shared', async (t) => {
-    const page = await on(t, '2026-11-18', KEEPING);
+    const page = await on(t, '2026-11-20', KEEPING);
 
     await look(page, 'home with the deal of the day');
     assert.equal(await page.locator('.torches circle').count(), 1, 'not yet today');
@@ -72,7 +72,7 @@ test('a deal is played offline, gone on with, finished, counted and shared', asy
     await page.waitForSelector('.message[role=status]');
     await look(page, 'what was shared');
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(text, /^Benben · .+ · 2026-11-18\n−?\d+ points .+\n[⬛🟫🟧🟨]+$/u);
+    assert.match(text, /^Benben · .+ · 2026-11-20\n−?\d+ points .+\n[⬛🟫🟧🟨]+$/u);
     await page.click('.brand');
     await page.waitForSelector('.daily');
     assert.equal(await page.locator('.torches path').count(), 1);

@@ -87,9 +87,9 @@ for (const game of games) {
         const found = new Set();
         let texts = 0;
 
-        /* each record in four positions, by turns in one language or the other, and with long names */
+        /* four positions of the first records and two of others, by turns in one language or the other, and with long names */
         for (const [i, record] of recordsOf(game).entries()) {
-            for (const [j, share] of [0, 0.3, 0.6, 1].entries()) {
+            for (const [j, share] of (i < 4 ? [0, 0.3, 0.6, 1] : [0.45, 1]).entries()) {
                 const played = cut(i % 2 === 0 ? record : withLongNames(record), share);
                 const lang = LANGUAGES[(j + (i >> 1)) % 2];
 
