@@ -3,6 +3,7 @@
  * the work comes after that, in the order of the taps. To think, to draw a position and to lay it
  * out takes a slow phone several frames, in which it would seem not to have heard.
  */
+import { afterFrame } from './wanted.ts';
 
 const due: (() => void)[] = [];
 
@@ -13,16 +14,7 @@ function setBusy(busy: boolean): void {
 
 /** Does what is due, now. */
 export function catchUp(): void {
-    for (let work; work = due.shift();)
-        work();
-}
-
-/** When a frame has shown the page as it is; one that is hidden has none. */
-function afterFrame(then: () => void): void {
-    if (document.hidden)
-        setTimeout(then);
-    else
-        requestAnimationFrame(() => setTimeout(then));
+    due.splice(0).forEach((work) => work());
 }
 
 /** Shows that something was heard, and does it when that has been seen. */
@@ -32,13 +24,7 @@ export function answer(show: () => void, work: () => void): void {
     if (due.length > 1)
         return;
     setBusy(true);
-    afterFrame(() => {
-        try {
-            catchUp();
-        } finally {
-            setTimeout(() => setBusy(due.length > 0));
-        }
-    });
+    afterFrame().then(catchUp).finally(() => setTimeout(() => setBusy(due.length > 0)));
 }
 
 /** The same of something that is pressed, unless no pointer did. */

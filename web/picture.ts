@@ -4,7 +4,7 @@
  * action that is tried out shows in it as a ghost.
  */
 import { morphElement } from './morph.ts';
-import { afterwards } from './wanted.ts';
+import { afterFrame, afterwards } from './wanted.ts';
 
 /** How elements show; all of it by id. */
 export interface Marks {
@@ -47,6 +47,7 @@ const FINGERTIP = 40; /* CSS px: what is smaller may be missed */
 const NEAR = [8, 24];  /* CSS px by which a mouse, or a finger, may miss what it means */
 const TIE = 1;
 const MANY = 4;        /* elements that move alike: that is the layout */
+const MANY_OPEN = 40;  /* elements to choose from: each that breathes is a layer of its own */
 
 const COUNT = 400;     /* ms that a score takes to become another */
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
@@ -349,10 +350,10 @@ export class Picture {
         if (this.awaited)
             return;
         this.awaited = true;
-        this.still.then(() => requestAnimationFrame(() => {
+        this.still.then(afterFrame).then(() => {
             this.awaited = false;
             then();
-        }));
+        });
     }
 
     /** There is a board, and what is on it is smaller than a fingertip. That is measured where
@@ -411,11 +412,11 @@ export class Picture {
     private happen(changed: Set<string>, seen: ReadonlySet<string>, was: Element | null,
         points: ReadonlyMap<string, string | null>, motion: boolean): void {
         if (!was) { /* nothing can have moved */
-            requestAnimationFrame(() => {
+            afterFrame().then(() => {
                 if (this.places.size === 0)
                     this.travel(new Set(), new Set(), new Set(), false);
-                afterwards(0).then(() => this.drawn);
-            });
+                return afterwards(0);
+            }).then(() => this.drawn);
             return;
         }
         const before = backsIn(was), after = backsIn(this.drawn);
@@ -494,6 +495,7 @@ export class Picture {
         const elements = byId(this.host);
         const inside = this.host.contains(document.activeElement);
 
+        this.host.classList.toggle('many', marks.open.size > MANY_OPEN);
         if (!marks.touchable.has(this.cursor))
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
         /* the focus stays where it was; before any class: a browser computes all styles that are not, to set one tab index */

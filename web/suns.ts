@@ -72,7 +72,8 @@ const isOver = ({ x, y }: Point, { left, right, top, bottom }: DOMRect) =>
 
 /** Each has its place where it hides neither words nor numbers, nor another, if there is one. */
 function placesOf(picture: Picture, ids: readonly string[]): [string, Point][] {
-    const texts = Array.from(picture.host.querySelectorAll('text'), (text) => text.getBoundingClientRect()).filter((box) => box.width > 0);
+    const texts = Array.from(ids.length > 0 ? picture.host.querySelectorAll('text') : [], (text) => text.getBoundingClientRect())
+        .filter((box) => box.width > 0);
     const taken: Point[] = [];
 
     return ids.flatMap((id) => {
@@ -89,10 +90,10 @@ function placesOf(picture: Picture, ids: readonly string[]): [string, Point][] {
 
 function place(picture: Picture): void {
     const sky = document.getElementById('suns');
-    const frame = sky?.getBoundingClientRect();
 
-    if (!sky || !frame || picture.host.parentElement !== sky.parentElement)
+    if (!sky || picture.host.parentElement !== sky.parentElement || marked.length + near.length + sky.childElementCount === 0)
         return;
+    const frame = sky.getBoundingClientRect();
     const old = new Map(Array.from(sky.children, (sun) => [(sun as HTMLElement).dataset['of'] ?? '', sun]));
 
     sky.replaceChildren(...placesOf(picture, [...new Set([...marked, ...near])]).map(([id, { x, y }]) => {

@@ -33,6 +33,15 @@ export async function wanted<T>(module: Promise<T>): Promise<T> {
 /** The same, once what is due on the screen has been drawn: no tap waits for all at once. */
 export const afterwards = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 0, value));
 
+/** The same, once a frame has shown it, so that all is laid out and to measure costs nothing; a page
+ * that is hidden has no frames. */
+export const afterFrame = () => new Promise<void>((resolve) => {
+    if (document.hidden)
+        setTimeout(resolve);
+    else
+        requestAnimationFrame(() => setTimeout(resolve));
+});
+
 /** When there is nothing else to do. */
 export const idle = () => new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'undefined')
