@@ -142,8 +142,8 @@ static void put(struct postgres_end *p, size_t *n, const char *text)
 {
     size_t more = strlen(text);
 
-    if (*n + more > p->cap) {
-        p->cap = 2 * (*n + more);
+    if (*n + more >= p->cap) {
+        p->cap = 2 * (*n + more) + 1;
         p->line = realloc(p->line, p->cap);
         if (!p->line)
             abort();

@@ -11,10 +11,14 @@
 #include <string.h>
 #include <time.h>
 
-/* A server that lost a client lets go of what it held for it; what is acknowledged is on disk. */
+/* A server that lost a client lets go of what it held and waited for on its behalf, so that those
+ * who try again do not queue behind themselves; what is acknowledged is on disk. */
 #define SESSION                                                                                    \
     "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;"  \
     "SET tcp_user_timeout = 10000; SET idle_in_transaction_session_timeout = 3000;"                \
+    "SET lock_timeout = 3000;"                                                                     \
+    "SELECT set_config(name, '1000', false) FROM pg_settings"                                      \
+    " WHERE name = 'client_connection_check_interval';"                                            \
     "SELECT set_config('synchronous_commit', 'on', false)"                                         \
     " WHERE current_setting('synchronous_commit') = 'off'"
 

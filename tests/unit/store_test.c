@@ -615,6 +615,36 @@ static void a_database_that_is_gone_is_told_and_found_again(void **state)
     fail_msg("it is not read any more");
 }
 
+/* How many wait for somebody else's transaction. */
+static int count_waiting(PGconn *conn)
+{
+    PGresult *r = PQexec(conn, "SELECT count(*) FROM pg_stat_activity"
+                               " WHERE wait_event_type = 'Lock'");
+    int n = atoi(PQgetvalue(r, 0, 0));
+
+    PQclear(r);
+    return n;
+}
+
+/* Whoever waits for a server that does not go on gives up, and leaves nobody waiting for them. */
+static void what_cannot_be_settled_is_given_up(void **state)
+{
+    PGconn *conn = PQconnectdb(getenv("BENBEN_POSTGRES"));
+    struct bb_write w = deed(7, 0, 1, "a");
+
+    (void)state;
+    PQclear(
+        PQexec(conn, "BEGIN; INSERT INTO deeds(tbl, number, person, text) VALUES(7, 0, 2, '')"));
+    assert_non_null(store->kind->write(store, (struct bb_write *const[]){ &w }, 1));
+    assert_int_equal(w.result, BB_NOT_STORED);
+    for (int i = 0; i < 1000 && count_waiting(conn) > 0; i++)
+        usleep(5000);
+    assert_int_equal(count_waiting(conn), 0);
+    PQclear(PQexec(conn, "ROLLBACK"));
+    PQfinish(conn);
+    assert_int_equal(put(&w), BB_STORED);
+}
+
 #define WITH_STORE(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
@@ -631,6 +661,7 @@ int main(void)
         WITH_STORE(a_turn_is_claimed_by_one_until_it_is_over),
         WITH_STORE(others_hear_what_one_has_done),
         WITH_STORE(a_database_that_is_gone_is_told_and_found_again),
+        WITH_STORE(what_cannot_be_settled_is_given_up),
     };
     const struct CMUnitTest tests[] = {
         WITH_STORE(no_number_is_given_twice_and_no_request_makes_two_tables),
