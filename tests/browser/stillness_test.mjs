@@ -92,7 +92,7 @@ async function sumUp(page) {
     for (let i = 0; i < 40; i++) {
         if (await page.locator('.sum').count() > 0)
             return true;
-        const before = await page.textContent('pre');
+        const before = await settled(page);
         const n = await page.$$eval('.more .all button[data-do=action]', (all) => all.length);
         if (n === 0)
             return false;
@@ -142,5 +142,22 @@ test('who begins on a phone is brought to the first step, where things move, too
         await asked(page);
         await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
             .some((box) => box.top > 60 && box.bottom < innerHeight - 60), null, { timeout: 10000 });
+    }
+});
+
+test('on a desk the picture has the width that there is, with as many as can play', async (t) => {
+    const names = ['Ann', 'Nefru', 'Tahar', 'Meret'];
+    const page = await visit(t, {}, { seats: names.map((name, i) => ({ name, kind: Math.min(i, 1) })), bots: 'once' });
+    const all = await page.$$eval('.games a[href^="#/new/"]', (links) => links.map((a) => a.getAttribute('href')));
+
+    for (const href of all) {
+        await page.evaluate((hash) => location.hash = hash, href);
+        await page.click('.begin .main');
+        await page.waitForSelector('#picture svg text');
+        const drawn = await page.evaluate(() => {
+            const { a } = document.querySelector('#picture svg').getScreenCTM();
+            return a * document.querySelector('#picture svg').viewBox.baseVal.width / document.querySelector('#picture').clientWidth;
+        });
+        assert.ok(drawn > 0.99, `${href}: ${drawn}`);
     }
 });
