@@ -19,16 +19,17 @@ function asks(table: Screen): { first: string; rest: string } {
     return { first, rest };
 }
 
-/** What is ready is no more than a button, such as the one that ends a turn and is called so. */
-function isButton({ narrowed: { ready } }: Screen): boolean {
-    return ready !== null && ready.lead !== '' && ready.ids.length === 1;
+/** What is ready is no more than a button after something was done: the one that ends a turn, and is
+ * called so. */
+function isEnd({ narrowed: { ready }, ending }: Screen): boolean {
+    return ready !== null && ready.lead !== '' && ready.ids.length === 1 && (ending?.done.length ?? 0) > 0;
 }
 
 /** What Confirm costs and brings, and why it is asked for. */
 function outcome(page: Context, table: Screen): string {
     const { t } = page;
     const { trial, guessed } = table;
-    const why = !trial || trial.free ? guessed && t.onlyThis : !trial.ends ? t.cannotUndo : isButton(table) ? t.whenDone : t.endsTurn;
+    const why = !trial || trial.free ? guessed && t.onlyThis : !trial.ends ? t.cannotUndo : isEnd(table) ? t.whenDone : t.endsTurn;
 
     return [trial?.price !== table.narrowed.ready?.text && trial?.price, trial?.sources, why].filter(Boolean).join(' · ');
 }
