@@ -5,7 +5,8 @@ Every level against the one below it; the best bot against its yardsticks, again
 four; those who play alone or together, by their share of wins. Where a row has a limit to hold, a
 sequential test (docs/ARENA.md) ends it as soon as it is clear; else it ends after PAIRS pairs. STATE
 is a folder that keeps what was played: run it again to go on. With 0 for PAIRS nothing is played, and
-the table has what is there. It replaces what stands between two comments of DOCUMENT.
+the table has what is there. It replaces what stands between two comments of DOCUMENT. How each level
+does against the one below it goes into ratings.json of each game, for the page.
 """
 import json
 import pathlib
@@ -91,7 +92,14 @@ def play(program, pairs, command, kept, jobs):
     return told if told["pairs"] else None
 
 
-def row(program, pairs, state, jobs, match):
+def rate(ratings, game, bots, told):
+    """Notes what a level has come to against the one below it."""
+    if len(bots) == 2 and all(bot.startswith("level:") for bot in bots):
+        ratings.setdefault(game, {})[bots[0].split(":")[1]] = {
+            "wins": round(told["bots"][0]["wins_percent"]), "error": round(told["bots"][0]["wins_percent_error"]), "pairs": told["pairs"]}
+
+
+def row(program, pairs, state, jobs, match, ratings):
     game, bots, option, limits = match
     command = ["arena", game, "--bots", ",".join(bots), "--pairs", str(pairs), "--seed", str(SEED)]
     command += ["--option", option] if option else []
@@ -100,6 +108,7 @@ def row(program, pairs, state, jobs, match):
     told = play(program, pairs, command, state / f"{name}.jsonl", jobs)
     if not told:
         return None
+    rate(ratings, game, bots, told)
     bot, verdict = told["bots"][0], told.get("sprt", {}).get("verdict")
     elo = f"{bot['elo']:+.0f} ± {bot['elo_error']:.0f}" if "elo" in bot else "" if option else "all won" if bot["wins_percent"] else "all lost"
     limit = {"high": f"more than {limits[0]}", "low": f"not {limits[1]}", "open": "open"}[verdict] if verdict else ""
@@ -115,11 +124,15 @@ def main():
     state, document = pathlib.Path(state), pathlib.Path(document)
     state.mkdir(parents=True, exist_ok=True)
     lines = ["| game | bot | with or against | wins, % | Elo | test | pairs | command |", "|---|---|---|---|---|---|---|---|"]
+    ratings = {}
     for match in matches(program):
-        line = row(program, pairs, state, jobs, match)
+        line = row(program, pairs, state, jobs, match, ratings)
         if line:
             lines.append(line)
             print(line, flush=True)
+    for game, levels in ratings.items():
+        folder = document.parent.parent / "games" / game.replace("-", "")
+        (folder / "ratings.json").write_text(json.dumps(levels, indent=2) + "\n")
     text = document.read_text()
     before, rest = text.split(BEGIN)
     document.write_text(before + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + rest.split(END)[1])

@@ -7,7 +7,7 @@
  * index.html, sw.js and the manifest, which name the others, are the exceptions.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -193,6 +193,10 @@ async function toldOf() {
     return LANGUAGES.map((_, lang) => catalogueIn(engine, lang));
 }
 
+/** How levels of bots do against the level below, as far as it was measured: { game: { level: … } }. */
+const ratings = () => Object.fromEntries(games.map(({ name, folder }) => [name, join(folder, 'ratings.json')])
+    .filter(([, file]) => existsSync(file)).map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]));
+
 /** How the first screen pictures the games: { game: file }. A browser shows these sooner than drawings. */
 const covers = () => Object.fromEntries(games.map(({ name, folder }) => (
     [name, putHashed(`img/${name}-cover.webp`, readFileSync(join(folder, 'art/cover.webp')))])));
@@ -222,7 +226,7 @@ const drawnScene = readFileSync(join(web, 'scene.svg'), 'utf8').trim();
 const scene = putHashed('scene.svg', drawnScene);
 const [style, more] = await Promise.all(['style.css', 'more.css'].map(async (name) => (
     putHashed(name, (await bundle(source(name), undefined, {})).replaceAll('scene.svg', scene)))));
-const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, LATER_FILES: laterFiles, COVERS: pictures, MORE: more, SCENE: drawnScene },
+const app = await application({ WASM: wasm, WORKER: worker, RULES: books, LESSONS: lessonFiles, LANGUAGE_FILES: languages, LATER_FILES: laterFiles, COVERS: pictures, MORE: more, SCENE: drawnScene, RATINGS: ratings() },
     sharing(core));
 for (const name of ['icon.svg', 'maskable.svg', 'manifest.webmanifest'])
     put(name, readFileSync(join(web, name)));

@@ -74,15 +74,31 @@ function seatLine(page: Context, game: Game, seat: Seat, i: number): Html {
         ${select(`setup:kind-${i}`, `${who}, ${page.t.who}`, seat.kind, kinds(page))}</li>`;
 }
 
+/** How often a level wins against the one below it, in percent, as tools/ladder.py has measured it. */
+interface Rating {
+    wins: number;
+    error: number;
+    pairs: number;
+}
+
+declare const RATINGS: Record<string, Record<number, Rating>>;
+
+/** What is known of a level beside the one below it. */
+function rated({ t }: Context, game: Game, level: number): string {
+    const known = RATINGS[game.name]?.[level];
+
+    return level < 2 ? '' : known ? t.rated(known.wins, known.error, known.pairs) : t.unrated;
+}
+
 /** What the kinds of those who play are, in a sentence each. */
-function kindLines(page: Context, seats: readonly Seat[]): Html {
+function kindLines(page: Context, game: Game, seats: readonly Seat[]): Html {
     const { t } = page;
     const people = seats.filter((seat) => seat.kind === 0).length;
     const levels = LEVELS.filter((kind) => seats.some((seat) => seat.kind === kind));
 
     return html`${people === 1 && seats.length === 1 && html`<p class="small">${t.alone}</p>`}
         ${people !== 1 && html`<p class="small">${people > 1 ? t.hotSeat : t.watching}</p>`}
-        ${levels.map((kind) => html`<p class="small">${t.levels[strength(kind) - 1]}</p>`)}`;
+        ${levels.map((kind) => html`<p class="small">${t.levels[strength(kind) - 1]} ${rated(page, game, strength(kind))}</p>`)}`;
 }
 
 /** Who plays which of the seats that the game names: as it stands, swapped or drawn. */
@@ -117,7 +133,7 @@ export function setup(page: Context, game: Game): Html {
         ${counts.length > 1 && html`<fieldset><legend>${t.howMany}</legend>
             <div class="segments">${counts.map((n) => countChoice(n, n === seats.length))}</div></fieldset>`}
         <ol class="seats">${seats.map((seat, i) => seatLine(page, game, seat, i))}</ol>
-        ${kindLines(page, seats)}
+        ${kindLines(page, game, seats)}
         ${game.seats.length > 0 && colours(page, seats.length)}
         ${choices.length > 0 && html`<fieldset><legend>${t.options}</legend>${choices}</fieldset>`}
         <p class="small">${t.edition(game.edition)} ${game.reconstructed && t.reconstructed}</p>

@@ -55,6 +55,7 @@ test('every value of every option is explained, and the levels too', async (t) =
             levels.add(await page.textContent('.seats + .small'));
         }
         assert.equal(levels.size, 5);
+        assert.equal([...levels].filter((text) => /the level below|le niveau inférieur/.test(text)).length, 4, 'and how all but the first do beside another');
     }
 });
 
