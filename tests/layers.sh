@@ -7,6 +7,7 @@
 # CC and NM name the compiler and nm to use.
 set -u
 CC=${CC:-cc}
+read -ra OUTSIDE < <(pkg-config --cflags libpq) # the one library whose headers have a folder
 NM=${NM:-nm}
 
 # ---- Includes -------------------------------------------------------------------
@@ -54,7 +55,7 @@ check_headers() {
     local bad=0 header
     while read -r header; do
         if ! (cd "$1" && echo "#include \"$header\"" |
-            "$CC" -std=gnu17 -D_GNU_SOURCE -I. -Wall -Wextra -Werror -x c -fsyntax-only -); then
+            "$CC" -std=gnu17 -D_GNU_SOURCE -I. "${OUTSIDE[@]}" -Wall -Wextra -Werror -x c -fsyntax-only -); then
             echo "$header does not compile alone"
             bad=1
         fi
