@@ -106,8 +106,11 @@ int cli_migrate(struct cli *cli, int argc, char **argv)
     if (bad)
         return bad < 0 ? CLI_OK : bad;
     bad = CLI_BAD;
-    if (open_side(cli, &from, true) && open_side(cli, &to, false))
-        bad = tell(cli, bb_copy(from.end, to.end, &records, &where), &from, &to, records, where);
+    if (open_side(cli, &from, true) && open_side(cli, &to, false)) {
+        enum bb_copied done = bb_copy(from.end, to.end, &records, &where);
+
+        bad = tell(cli, done, &from, &to, records, where);
+    }
     close_side(&from);
     close_side(&to);
     return bad;
