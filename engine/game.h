@@ -452,7 +452,8 @@ struct bb_face {
 
     /* Where the elements that an operand of an action touches are not the one of its list:
      * writes their ids, separated by blanks, or by bars if any of them will do, and returns
-     * true. Operand -1 is the action itself, whose id is that of its kind. Works on a view of the seat. */
+     * true. Operand -1 is the action itself, whose id is that of its kind. Works on a view of the
+     * seat. */
     bool (*touch)(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out);
 
