@@ -108,6 +108,7 @@ struct hall_table {
     struct watcher *watchers;
     struct change *pending; /* being stored */
     struct waiting *waiting;
+    int held;      /* somebody is at it, and it is not dropped under their hands */
     bool thinking; /* a bot does */
     bool stalled;  /* something was not stored: the next who asks sets it going again */
 

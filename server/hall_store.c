@@ -304,6 +304,7 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
     bool seats = c->seats;
 
     t->pending = NULL;
+    t->held++; /* those who wait may find that it cannot be read */
     if (result == BB_NUMBER_TAKEN || result == BB_DONE_BEFORE) {
         deed_came_late(h, c);
     } else {
@@ -325,6 +326,7 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
     run_waiting(t);
     if (t->box && !t->pending && !t->stalled)
         hall_go_on(h, t);
+    t->held--;
     hall_drop_idle(h, t);
 }
 

@@ -321,7 +321,7 @@ struct hall_table *hall_find(struct bb_hall *h, int64_t id)
 
 void hall_drop_idle(struct bb_hall *h, struct hall_table *t)
 {
-    if (!t->watchers && !t->pending && !t->waiting && !t->thinking && !t->claiming)
+    if (!t->watchers && !t->pending && !t->waiting && !t->thinking && !t->claiming && !t->held)
         drop(h, slot(h, t->id));
 }
 

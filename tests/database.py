@@ -7,6 +7,7 @@ runs a command with one, whose address is in BENBEN_POSTGRES; a durable one wait
 one that is in use does, and is in /var/tmp, which is on one. PostgreSQL does not run as root: then
 it is the user postgres who runs it.
 """
+import contextlib
 import glob
 import os
 import pathlib
@@ -54,6 +55,21 @@ class Database:
 
     def stop(self):
         self.run("pg_ctl", "-s", "-m", "immediate", "stop")
+
+    @contextlib.contextmanager
+    def locked(self, table):
+        """Nobody writes there meanwhile; the lock ends with the database, too."""
+        one = subprocess.Popen([BIN / "psql", "-X", "-q", "-d", self.address, "-c", "BEGIN", "-c",
+                                f"LOCK TABLE {table} IN EXCLUSIVE MODE", "-c", "SELECT 'locked'", "-c",
+                                "SELECT pg_sleep(600)"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL)
+        while b"locked" not in one.stdout.readline():
+            pass
+        try:
+            yield
+        finally:
+            one.kill()
+            one.communicate()
 
     def sql(self, text):
         """Lines of what the last statement finds, columns apart by |."""

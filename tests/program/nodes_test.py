@@ -28,11 +28,17 @@ def until(what, seconds=120):
     return found
 
 
-def ask_raw(one, method, **params):
-    """The whole answer to a request, also if it refuses."""
+def send(one, method, **params):
+    """A request that is not waited for; its number."""
     one.last_id += 1
     one.send_frame(1, json.dumps({"jsonrpc": "2.0", "id": one.last_id, "method": method,
                                   "params": params}).encode())
+    return one.last_id
+
+
+def ask_raw(one, method, **params):
+    """The whole answer to a request, also if it refuses."""
+    send(one, method, **params)
     while (message := one.message()).get("id") != one.last_id:
         one.heard.append(message)
     return message
@@ -257,6 +263,24 @@ class Nodes(unittest.TestCase):
             self.database.sql("DROP FUNCTION fill_up CASCADE")
         self.assertIn("result", ask_raw(one, "apply", **step_of))
         self.play(guests, table)
+
+    def test_whoever_waits_when_the_database_goes_is_answered(self):
+        node = self.nodes[0]
+        ann, bob = node.guest("Ann"), node.guest("Bob")
+        table = ann.do("create", game="null", seats=2, open=True)["table"]
+        ann.ask("watch", table=table)
+        with self.database.locked("deeds"):
+            send(ann, "sit", table=table, request="a")  # stands in line at the database ...
+            ann.ask("me")
+            asked = send(bob, "table", table=table)  # ... and this behind it
+            bob.ask("me")
+            ann.close()
+            until(lambda: node.figure("benben_guests") == 1)
+            self.database.stop()
+        answer = next(m for m in iter(bob.message, None) if m.get("id") == asked)
+        self.assertEqual(answer["error"]["code"], 10)
+        self.database.start()
+        until(lambda: "result" in ask_raw(bob, "table", table=table))
 
     def test_clocks_are_those_of_the_database(self):
         guests, table = self.seated("Ann", "Bob", pace={"clock": 100, "bonus": 1})
