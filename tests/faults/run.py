@@ -2,7 +2,7 @@
 """Faults on purpose: three nodes on a primary and a synchronous standby of PostgreSQL, clients who
 play through the public protocol, and a fault a second; then check.py looks at what they were told.
 
-    run.py PROGRAM [--faults N] [--seed S] [--rate R] [--clusters C] [--people 1,2,3] [--folder KEPT]
+    run.py PROGRAM [--faults N] [--seed S] [--rate R] [--clusters C] [--people 1,2,3] [--folder KEPT] ...
 
 A seed has the same faults again, at the same times; what they hit depends on the machine. Several
 clusters run beside each other with seeds of their own.
@@ -53,7 +53,8 @@ class Worker(threading.Thread):
 class Cluster:
     """Everything of one run, and its faults."""
 
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, clocks=True):
+        self.clocks = clocks  # of their own, which jump
         self.folder, self.program, self.failures = folder, program, []
         self.nodes, self.proxy, self.pair = [], None, None
         self.began, self.done, self.spans = time.monotonic(), collections.Counter(), []
@@ -64,7 +65,8 @@ class Cluster:
         self.pair = Pair(self.folder / "postgresql")
         self.proxy = Proxy(NODES, self.pair.hosts)
         for i in range(NODES):
-            self.nodes.append(Node(self.folder, i, self.program, "--store", self.pair.address(self.proxy.ports(i))))
+            self.nodes.append(Node(self.folder, i, self.program, "--store", self.pair.address(self.proxy.ports(i)),
+                                   own_clock=self.clocks))
             self.nodes[i].start()
             if not self.nodes[i].up.wait(30):  # one after the other: the first makes the tables
                 raise Failed(f"node {i} did not start: {self.nodes[i].said()}")
@@ -218,7 +220,7 @@ def times_of(cluster, clients):
 
 def one(args, folder):
     """A run on one cluster; what came of it."""
-    cluster, clients, figures = Cluster(args.program, folder), [], {}
+    cluster, clients, figures = Cluster(args.program, folder, not args.one_clock), [], {}
     try:
         cluster.open()
         clients = people(cluster, [int(n) for n in args.people.split(",")], args.seed, args.pause)
@@ -281,7 +283,8 @@ def several(args, folder):
         (folder / str(i)).mkdir()
         runs.append(subprocess.Popen(
             [sys.executable, __file__, args.program, "--faults", str(faults), "--seed", str(args.seed + i), "--rate",
-             str(args.rate), "--people", args.people, "--pause", str(args.pause), "--folder", str(folder / str(i))]))
+             str(args.rate), "--people", args.people, "--pause", str(args.pause), "--folder", str(folder / str(i)),
+             *["--one-clock"] * args.one_clock]))
     try:
         for run in runs:
             run.wait()
@@ -304,6 +307,7 @@ def main():
     parser.add_argument("--clusters", type=int, default=1)
     parser.add_argument("--people", default="1,2,3")
     parser.add_argument("--pause", type=float, default=0.1)
+    parser.add_argument("--one-clock", action="store_true", help="no clock jumps: for a program with sanitizers")
     parser.add_argument("--folder", help="where logs are kept")
     parser.add_argument("--told", help="where the figures are written besides")
     args = parser.parse_args()
