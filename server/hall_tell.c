@@ -123,8 +123,14 @@ static void tell_seats(const struct watcher *w)
     hall_notify(w->guest, "table", hall_info(w->table, w->guest));
 }
 
+/* While something is being stored the table has it already, and nobody may be told: they hear of
+ * both when it is. */
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g)
 {
+    if (t->pending) {
+        t->pending->seats = true;
+        return;
+    }
     for (struct watcher *w = t->watchers; w && t->box; w = w->next) {
         if (w->guest != g)
             tell_seats(w);

@@ -59,11 +59,11 @@ class Database:
     @contextlib.contextmanager
     def locked(self, table):
         """Nobody writes there meanwhile; the lock ends with the database, too."""
-        one = subprocess.Popen([BIN / "psql", "-X", "-q", "-d", self.address, "-c", "BEGIN", "-c",
-                                f"LOCK TABLE {table} IN EXCLUSIVE MODE", "-c", "SELECT 'locked'", "-c",
-                                "SELECT pg_sleep(600)"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                               stderr=subprocess.DEVNULL)
-        while b"locked" not in one.stdout.readline():
+        one = subprocess.Popen([BIN / "psql", "-X", "-q", "-d", self.address], text=True, stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        one.stdin.write(f"BEGIN; LOCK TABLE {table} IN EXCLUSIVE MODE; SELECT 'locked';\n")
+        one.stdin.flush()
+        while "locked" not in one.stdout.readline():
             pass
         try:
             yield

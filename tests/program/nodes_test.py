@@ -282,6 +282,20 @@ class Nodes(unittest.TestCase):
         self.database.start()
         until(lambda: "result" in ask_raw(bob, "table", table=table))
 
+    def test_nobody_is_told_what_is_not_stored(self):
+        ann, bob, cid = (self.nodes[0].guest(name) for name in ("Ann", "Bob", "Cid"))
+        table = ann.do("create", game="null", seats=2, open=True)["table"]
+        for one in (ann, cid):
+            one.ask("watch", table=table)
+        with self.database.locked("deeds"):
+            send(bob, "sit", table=table, seat=1, request="a")
+            bob.ask("me")
+            cid.close()  # somebody who looked on is gone, which is told
+            until(lambda: self.nodes[0].figure("benben_guests") == 2)
+            ann.ask("me")
+            self.assertEqual([m for m in ann.heard if m["method"] == "table" and m["params"]["places"][1]["name"]], [])
+        until(lambda: told(ann, "table")["places"][1]["name"] == "Bob")
+
     def test_clocks_are_those_of_the_database(self):
         guests, table = self.seated("Ann", "Bob", pace={"clock": 100, "bonus": 1})
         self.play(guests, table, 1)
