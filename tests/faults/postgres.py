@@ -24,7 +24,7 @@ PATIENCE = 60  # seconds until something that must come does not
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1", "max_connections": "100", "shared_buffers": "16MB",
-    "fsync": "off", "wal_log_hints": "on", "wal_keep_size": "256MB", "max_wal_size": "512MB",
+    "fsync": "off", "wal_log_hints": "on", "wal_keep_size": "64MB", "max_wal_size": "128MB",
     "synchronous_standby_names": "ANY 1 (a, b)", "synchronous_commit": "on", "hot_standby": "on",
     "wal_retrieve_retry_interval": "100ms", "wal_receiver_timeout": "5s", "wal_sender_timeout": "5s",
     "log_min_messages": "warning",

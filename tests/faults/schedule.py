@@ -35,9 +35,10 @@ def fault(rng, kind):
     return {}
 
 
-def schedule(seed, faults, rate):
+def schedule(seed, faults, rate, without=()):
     """(seconds from the beginning, kind, parameters) of so many faults, `rate` of them a second."""
     rng = random.Random(seed)
-    kinds = rng.sample(list(KINDS), len(KINDS))
-    kinds += rng.choices(list(KINDS), KINDS.values(), k=max(0, faults - len(kinds)))
+    weights = {kind: weight for kind, weight in KINDS.items() if kind not in without}
+    kinds = rng.sample(list(weights), len(weights))
+    kinds += rng.choices(list(weights), weights.values(), k=max(0, faults - len(kinds)))
     return [((i + rng.random()) / rate, kind, fault(rng, kind)) for i, kind in enumerate(kinds[:faults])]
