@@ -322,6 +322,8 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
         t->changed = hall_millis(h);
         h->steps += t->table.match != NULL;
         hall_tell_all(t, asker, seats);
+    } else if (result == BB_NOT_STORED && seats) {
+        hall_tell_seats(t); /* who came or went meanwhile */
     }
     run_waiting(t);
     if (t->box && !t->pending && !t->stalled)
