@@ -64,7 +64,8 @@ export function narrow(actions: readonly Action[], { ids, turn, named }: Picks):
     const at = first ? among.indexOf(first) + turn : turn > 0 ? turn - 1 : turn;
     const touched = touching.flatMap((a) => entries(a, ids));
     const further = all && ids.length > 0 ? [] : touched.filter((id) => !ids.includes(id));
-    const open = new Set(further.length > 0 ? further : instead(actions, ids).filter((id) => !touched.includes(id)));
+    const leads = touching.filter((a) => !isBegun(a, ids)).map(({ lead }) => lead);
+    const open = new Set(further.length > 0 ? further : [...leads, ...instead(actions, ids).filter((id) => !touched.includes(id))]);
 
     return { fits, ways, ready: first || turn ? among[(at % n + n) % n] ?? null : null, open };
 }

@@ -362,7 +362,7 @@ export class Screen {
     }
 
     private meant(ids: readonly string[]): string | undefined {
-        return ids.find((id) => this.isOpen(id) || this.refuse(id)) ?? ids.find((id) => this.isPartOfAny(id));
+        return ids.find((id) => this.isOpen(id) || this.isPartOfAny(id) || this.refuse(id));
     }
 
     private withPicked(meant: string | undefined): Picks | null {
