@@ -13,7 +13,7 @@ async function load(name) {
     return import('data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64'));
 }
 
-const action = (n, ids) => ({ n, text: `${n}`, ids: ids.split(' ') });
+const action = (n, ids) => ({ n, text: `${n}`, ids: ids.split(' '), parts: ids.split(' ').map((id) => [id]), lead: '' });
 
 test('taps narrow, what does not go together makes way, the same again turns', async () => {
     const { narrow, NOTHING, tap } = await load('pick');

@@ -214,15 +214,24 @@ test('a die that takes another with it is confirmed, and both are named', async 
     assert.equal(await said(page), before);
 });
 
-test('what is built is priced before it is confirmed', async (t) => {
-    const page = await visit(t, {}, ALONE);
+test('what is built is priced where every step is confirmed; where not, it is built at once and taken back', async (t) => {
     const [begun] = /^[^]*?(?=0 build s5 cheops\/1\/1\n)/.exec(alone);
 
-    await comeBack(page, begun, '#/table', alone, ALONE);
-    await asked(page);
-    await tapOn(page, 'die-s5');
-    await tapOn(page, 'space-0');
-    assert.match(await page.textContent('.ask p'), /^Pay 2 workers · fame \+5/);
+    for (const confirm of [true, false]) {
+        const page = await visit(t, {}, { ...ALONE, confirm });
+
+        await comeBack(page, begun, '#/table', alone, ALONE);
+        const before = await said(page);
+        await tapOn(page, 'die-s5');
+        await tapOn(page, 'space-0');
+        if (confirm) {
+            assert.match(await page.textContent('.ask p'), /^Pay 2 workers · fame \+5/);
+            continue;
+        }
+        await page.waitForFunction(() => document.querySelector('.log section').textContent.includes('builds a 5 on Cheops'));
+        await page.click('#undo');
+        assert.equal(await said(page), before);
+    }
 });
 
 test('who plays alone is told what the Architect did, his god first, and nothing of the own turn', async (t) => {
