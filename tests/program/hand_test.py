@@ -35,7 +35,7 @@ class Hand(AtTables):
         return server
 
     def test_a_bot_plays_on_and_the_record_says_so(self):
-        (ann, bob), table = seated(self.server, "null", "Ann", "Bob")
+        (ann, bob), table = seated(self.server, "null", "Ann", "Bob", options={"length": "long"})
         bob.ask("watch", table=table)
         ann.do("hand", table=table, bot="random")
         place = told(bob)["places"][0]
