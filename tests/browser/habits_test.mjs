@@ -225,7 +225,7 @@ test('a tap narrows, R shows another way, Escape clears, a double tap confirms',
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('#picture .picked').count(), 0);
     assert.equal(await page.locator('#picture .legal').count(), all);
-    const before = await page.locator('.log li').count();
+    const before = await page.textContent('pre');
     await page.dblclick(`#${id}`);
-    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, before);
+    await page.waitForFunction((text) => document.querySelector('pre').textContent !== text, before);
 });
