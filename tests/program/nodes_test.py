@@ -10,7 +10,7 @@ import unittest
 
 from database import Database
 from program.case import games, run
-from program.server import Server, guest, seated, step
+from program.server import Server, begun, guest, seated, step
 
 
 class Node(Server):
@@ -77,16 +77,7 @@ class Nodes(unittest.TestCase):
     def seated(self, *names, game="null", bots=(), **how):
         """Guests at one table, in turn at one node and at the other."""
         guests = [self.nodes[i % 2].guest(name) for i, name in enumerate(names)]
-        table = guests[0].do("create", game=game, seats=len(names) + len(bots), open=True, **how)["table"]
-        for one in guests:
-            one.seat, one.nonce = guest.sit(one, table)
-        for bot in bots:
-            guests[0].do("fill", table=table, bot=bot)
-        guests[0].do("start", table=table)
-        for one in guests:
-            one.do("open", table=table, nonce=one.nonce)
-        until(lambda: guests[0].ask("table", table=table)["stage"] == "playing")
-        return guests, table
+        return guests, begun(guests, game, bots, **how)
 
     def play(self, guests, table, most=10000):
         """Everybody plays where they are, by what they are told there; how many steps."""

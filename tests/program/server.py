@@ -112,7 +112,12 @@ class Server:
 def seated(server, game, *names, bots=(), **how):
     """Guests who sit at a new table of theirs, the first of whom made it; and the table."""
     guests = [server.guest(name) for name in names]
-    table = guests[0].do("create", game=game, seats=len(names) + len(bots), open=True, **how)["table"]
+    return guests, begun(guests, game, bots, **how)
+
+
+def begun(guests, game, bots=(), **how):
+    """The table that the first of these made and all sit at, once play has begun."""
+    table = guests[0].do("create", game=game, seats=len(guests) + len(bots), open=True, **how)["table"]
     for one in guests:
         one.seat, one.nonce = guest.sit(one, table)
     for bot in bots:
@@ -120,9 +125,9 @@ def seated(server, game, *names, bots=(), **how):
     guests[0].do("start", table=table)
     for one in guests:
         one.do("open", table=table, nonce=one.nonce)
-    while guests[0].ask("table", table=table)["stage"] == "opening":
+    while guests[0].ask("table", table=table)["stage"] in ("seating", "opening"):
         pass
-    return guests, table
+    return table
 
 
 def step(guests, table, choose=guest.choose):
