@@ -421,62 +421,32 @@ static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out
 void bb_say(const struct bb_chair *c, enum bb_what what, int extra, const char *about,
             struct bb_text *out)
 {
+    const struct bb_reader *r = bb_chair_reader(c);
+    const void *view = bb_chair_view(c)->s.bytes;
+
+    /* clang-format off */
     switch (what) {
-    case BB_SAY_PICTURE: /* in the order of the shapes */
-    case BB_SAY_TALL:
-    case BB_SAY_TABLET:
-    case BB_SAY_DESK:
-        say_picture(c, (enum bb_shape)(what - BB_SAY_PICTURE), (bb_action)extra, out);
-        break;
-    case BB_SAY_TEXT:
-        bb_face_text(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
-        break;
-    case BB_SAY_QUESTION:
-        bb_face_ask(bb_chair_reader(c), bb_chair_view(c)->s.bytes, out);
-        break;
-    case BB_SAY_ACTIONS:
-        say_actions(c, out);
-        break;
-    case BB_SAY_HALF:
-        say_half(c, about, out);
-        break;
-    case BB_SAY_WHY_NOT:
-        say_why_not(c, about, out);
-        break;
-    case BB_SAY_EXPLAIN:
-        bb_face_explain(bb_chair_reader(c), bb_chair_view(c)->s.bytes, about, out);
-        break;
-    case BB_SAY_LEGEND:
-        say_legend(bb_chair_reader(c), out);
-        break;
-    case BB_SAY_SYMBOL:
-        bb_face_symbol(bb_chair_reader(c), about, out);
-        break;
-    case BB_SAY_LOG:
-        say_log(c, extra, out);
-        break;
-    case BB_SAY_STEP:
-        say_step(c, extra, out);
-        break;
-    case BB_SAY_TURN:
-        say_turn(c, extra, out);
-        break;
-    case BB_SAY_ENDING:
-        say_ending(c, (bb_action)extra, out);
-        break;
-    case BB_SAY_SCORE:
-        say_score(c, out);
-        break;
-    case BB_SAY_ACCOUNT:
-        say_account(c, out);
-        break;
-    case BB_SAY_ACTION:
-        say_action(c, (bb_action)extra, out);
-        break;
-    case BB_SAY_TRIAL:
-        say_trial(c, (bb_action)extra, out);
-        break;
-    case BB_SAYS:
-        break;
+    case BB_SAY_PICTURE:  say_picture(c, BB_WIDE, (bb_action)extra, out); break;
+    case BB_SAY_TALL:     say_picture(c, BB_TALL, (bb_action)extra, out); break;
+    case BB_SAY_TABLET:   say_picture(c, BB_TABLET, (bb_action)extra, out); break;
+    case BB_SAY_DESK:     say_picture(c, BB_DESK, (bb_action)extra, out); break;
+    case BB_SAY_TEXT:     bb_face_text(r, view, out); break;
+    case BB_SAY_QUESTION: bb_face_ask(r, view, out); break;
+    case BB_SAY_ACTIONS:  say_actions(c, out); break;
+    case BB_SAY_HALF:     say_half(c, about, out); break;
+    case BB_SAY_WHY_NOT:  say_why_not(c, about, out); break;
+    case BB_SAY_EXPLAIN:  bb_face_explain(r, view, about, out); break;
+    case BB_SAY_LEGEND:   say_legend(r, out); break;
+    case BB_SAY_SYMBOL:   bb_face_symbol(r, about, out); break;
+    case BB_SAY_LOG:      say_log(c, extra, out); break;
+    case BB_SAY_STEP:     say_step(c, extra, out); break;
+    case BB_SAY_TURN:     say_turn(c, extra, out); break;
+    case BB_SAY_ENDING:   say_ending(c, (bb_action)extra, out); break;
+    case BB_SAY_SCORE:    say_score(c, out); break;
+    case BB_SAY_ACCOUNT:  say_account(c, out); break;
+    case BB_SAY_TRIAL:    say_trial(c, (bb_action)extra, out); break;
+    case BB_SAY_ACTION:   say_action(c, (bb_action)extra, out); break;
+    case BB_SAYS:         break;
     }
+    /* clang-format on */
 }

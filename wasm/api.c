@@ -377,15 +377,14 @@ EXPORT int bb_seen(int c)
  * asked: enum bb_what. */
 EXPORT int bb_answer(int c, int what, int lang, int extra)
 {
-    struct bb_chair *chair = chairs[c];
     char about[ABOUT];
     struct bb_text out;
 
     memcpy(about, io, sizeof(about));
     about[sizeof(about) - 1] = '\0';
     out = begin();
-    bb_chair_speak(chair, (enum bb_lang)lang);
-    bb_say(chair, (enum bb_what)what, extra, about, &out);
+    bb_chair_speak(chairs[c], (enum bb_lang)lang);
+    bb_say(chairs[c], (enum bb_what)what, extra, about, &out);
     return length(&out);
 }
 
