@@ -322,8 +322,8 @@ static void deed_is_stored(struct bb_hall *h, struct change *c)
         t->changed = hall_millis(h);
         h->steps += t->table.match != NULL;
         hall_tell_all(t, asker, seats);
-    } else if (result == BB_NOT_STORED && seats) {
-        hall_tell_seats(t); /* who came or went meanwhile */
+    } else if (result == BB_NOT_STORED) { /* who came or went, and what others did meanwhile */
+        hall_tell_all(t, asker, seats || hall_is_shared(h));
     }
     run_waiting(t);
     if (t->box && !t->pending && !t->stalled)

@@ -13,9 +13,12 @@ import os
 import pathlib
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+
+from leftovers import Leftovers
 
 PLACES = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda p: int(p.split("/")[4]))
 BIN = pathlib.Path(PLACES[-1] if PLACES else "/usr/bin")
@@ -27,7 +30,8 @@ CARE = "-c shared_buffers=128MB -c max_wal_size=4GB"
 class Database:
     def __init__(self, settings=HASTE, where=None):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-pg-", dir=where))
-        self.data, self.settings = self.folder / "data", settings
+        self.data, self.settings, self.leftovers = self.folder / "data", settings, Leftovers()
+        self.leftovers.folder(self.folder)
         self.who = {}
         if os.getuid() == 0:
             user = pwd.getpwnam("postgres")
@@ -52,6 +56,8 @@ class Database:
                               stderr=subprocess.DEVNULL, check=False, **self.who)
         if done.returncode:
             raise RuntimeError(pathlib.Path(log).read_text())
+        pid = (self.data / "postmaster.pid").read_text().split("\n", maxsplit=1)[0]
+        self.leftovers.process(pid, self.data, signal.SIGQUIT)
 
     def stop(self):
         self.run("pg_ctl", "-s", "-m", "immediate", "stop")
@@ -80,6 +86,7 @@ class Database:
         if (self.data / "postmaster.pid").exists():
             self.stop()
         shutil.rmtree(self.folder)
+        self.leftovers.close()
 
 
 def main():

@@ -77,6 +77,7 @@ class Client(threading.Thread):
         self.log, self.started = log.open("w"), time.monotonic()
         self.node, self.link, self.since, self.patience = None, None, 0.0, ANSWER
         self.token, self.requests, self.steps = None, 0, 0
+        self.told = 0  # how often something came by itself
         self.table, self.seat, self.nonce, self.number, self.info = None, None, None, 0, {}
         self.places, self.died, self.back = [], None, []
         self.stops = self.gives_up = False
@@ -154,6 +155,7 @@ class Client(threading.Thread):
         what, params = message.get("method"), message.get("params", {})
         if params.get("table") != self.table:
             return
+        self.told += what in ("table", "news")
         if what == "table":
             self.info = params
         if what == "news":
@@ -255,10 +257,12 @@ class Client(threading.Thread):
         """Until something is told. Whoever hears nothing for long asks; nothing should come of it."""
         link = self.link
         if link and not link.heard and not link.rest and not select.select([link.sock], [], [], SILENCE)[0]:
-            before, number = self.info, self.number
+            before, number, told = self.info, self.number, self.told
             self.info = self.persist(lambda: self.link.ask("table", table=self.table))
             if self.link is link and (self.info["to_act"] != before["to_act"] or self.info["stage"] != before["stage"]):
-                self.note(count="untold", says=f"news after {number}, {self.info['stage']}, node {self.node.number}")
+                # what came before the answer was told, and only late: the node or its database stood still
+                odd = "untold" if self.told == told else "told late"
+                self.note(count=odd, says=f"news after {number}, {self.info['stage']}, node {self.node.number}")
                 self.persist(self.watch)
             return
         self.persist(lambda: self.link.heard.append(self.link.message()) if not self.link.heard else None)

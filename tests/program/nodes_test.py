@@ -141,6 +141,29 @@ class Nodes(unittest.TestCase):
         actor.do("apply", table=table, actions=[guest.choose(actor.ask("legal", table=table)["actions"])["text"]])
         self.assertGreater(told(witness, "news")["number"], before)
 
+    def test_what_others_did_is_told_where_something_could_not_be_stored(self):
+        (ann, bob), table = self.seated("Ann", "Bob")
+        for one in (ann, bob):
+            one.ask("watch", table=table)
+        actor = next(g for g in (ann, bob) if g.seat in ann.ask("table", table=table)["to_act"])
+        witness, node = (bob, self.nodes[1]) if actor is ann else (ann, self.nodes[0])
+        before = told(witness, "news")["number"]
+        other = node.guest(token=actor.token)  # the same person, where the witness is
+        steps = [guest.choose(actor.ask("legal", table=table)["actions"])["text"]]
+        self.database.sql("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                          " IF new.request = 'refused' THEN PERFORM pg_sleep(2); RAISE 'refused'; END IF;"
+                          " RETURN new; END $$; CREATE TRIGGER refuse BEFORE INSERT ON deeds FOR EACH ROW"
+                          " EXECUTE FUNCTION refuse()")
+        try:
+            send(other, "apply", table=table, actions=steps, request="refused")
+            until(lambda: self.database.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'"))
+            actor.do("apply", table=table, actions=steps)
+            answer = other.message()
+            self.assertEqual(answer["error"]["code"], 10, answer)
+        finally:
+            self.database.sql("DROP FUNCTION refuse CASCADE")
+        self.assertGreater(told(witness, "news", 10)["number"], before)
+
     def test_of_two_who_do_the_same_at_once_one_does_it(self):
         for _ in range(5):
             hosts = [self.nodes[i].guest(name) for i, name in enumerate(("Ann", "Bob"))]
