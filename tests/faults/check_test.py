@@ -16,6 +16,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 from faults.check import Checker, lines_of  # noqa: E402
 from faults.client import Client, Company  # noqa: E402
 from faults.nodes import Node  # noqa: E402
+from leftovers import Leftovers  # noqa: E402
 
 GAME = {"game": "null", "seats_min": 3, "seats_max": 4}  # a bot sits there too
 TABLES = 8  # games are short: at one of them the first client plays several steps
@@ -32,7 +33,8 @@ class Games(Company):
 
 def play(folder):
     """Two people at a node without a fault; their logs, and the deeds as the checker reads them."""
-    node = Node(folder, 0, PROGRAM, "--data", str(folder / "data"), own_clock=False)
+    leftovers = Leftovers()
+    node = Node(folder, 0, PROGRAM, leftovers, "--data", str(folder / "data"), own_clock=False)
     node.start()
     node.up.wait()
     company = Games(2, [GAME], 1)
@@ -44,6 +46,7 @@ def play(folder):
         client.join()
         assert not client.failure, client.failure
     assert node.end() == 0, node.said()
+    leftovers.close()
     store = sqlite3.connect(folder / "data/benben.db")
     deeds = store.execute("SELECT tbl, number, person, request, text FROM deeds ORDER BY tbl, number").fetchall()
     store.close()

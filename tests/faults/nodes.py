@@ -24,8 +24,9 @@ def faketime():
 class Node(threading.Thread):
     """One node and who starts it again."""
 
-    def __init__(self, folder, number, program, *how, own_clock=True):
+    def __init__(self, folder, number, program, leftovers, *how, own_clock=True):
         super().__init__(daemon=True)
+        self.leftovers = leftovers
         self.own_clock = own_clock  # one that can jump
         self.number, self.port = number, free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
@@ -53,6 +54,7 @@ class Node(threading.Thread):
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                             stderr=log, env=self.environment())
+        self.leftovers.process(self.process.pid, f"--port\0{self.port}")
         began = time.monotonic()
         line = self.process.stdout.readline()
         if line and json.loads(line)["url"] and not self.ends:

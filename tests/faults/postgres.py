@@ -81,8 +81,8 @@ def family(pid):
 class Host:
     """One server of PostgreSQL and its folder."""
 
-    def __init__(self, folder, name):
-        self.folder, self.name, self.port = folder, name, free_port()
+    def __init__(self, folder, name, leftovers):
+        self.folder, self.name, self.port, self.leftovers = folder, name, free_port(), leftovers
         self.data, self.log, self.process = folder / name, folder / f"{name}.log", None
 
     def tool(self, program, *args, **how):
@@ -108,6 +108,7 @@ class Host:
             self.process = subprocess.Popen(
                 [BIN / "postgres", "-D", self.data, *(f"--{k}={v}" for k, v in settings.items())],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, **servant())
+        self.leftovers.process(self.process.pid, self.data, signal.SIGQUIT)
 
     def stop(self, how=signal.SIGINT):
         """SIGINT ends it in order, SIGQUIT at once."""
@@ -201,9 +202,9 @@ class Host:
 class Pair:
     """A primary and its synchronous standby."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, leftovers):
         self.folder, self.password = folder, secrets.token_hex(8)
-        self.primary, self.standby = Host(folder, "a"), Host(folder, "b")
+        self.primary, self.standby = Host(folder, "a", leftovers), Host(folder, "b", leftovers)
         self.hosts = (self.primary, self.standby)
         self.whole = threading.Event()  # both are there, and the standby has all
         try:
@@ -250,6 +251,8 @@ class Pair:
         [(have,)] = one.ask("SELECT pg_current_wal_lsn()")
         one.wait_for("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'quorum' AND"
                      f" state = 'streaming' AND flush_lsn >= '{have}'", "1")
+        # what pg_rewind has copied may be newer than that; a standby that lets nobody in cannot be promoted
+        self.standby.wait_for("SELECT pg_is_in_recovery()", "t")
         self.whole.set()
 
     def fail_over(self):

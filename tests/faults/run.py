@@ -28,6 +28,7 @@ from faults.nodes import Node  # noqa: E402
 from faults.postgres import Failed, Pair  # noqa: E402
 from faults.proxy import Proxy  # noqa: E402
 from faults.schedule import KINDS, NODES, schedule  # noqa: E402
+from leftovers import Leftovers  # noqa: E402
 
 STILL = 60  # seconds in which a client should get on, whatever happens; a busy machine may need more
 FINISH = 180  # seconds that games have to come to their end once there are no more faults
@@ -56,18 +57,18 @@ class Cluster:
     def __init__(self, program, folder, clocks=True):
         self.clocks = clocks  # of their own, which jump
         self.folder, self.program, self.failures = folder, program, []
-        self.nodes, self.proxy, self.pair = [], None, None
+        self.nodes, self.proxy, self.pair, self.leftovers = [], None, None, Leftovers()
         self.still, self.stood = set(), 0  # who stands still, and how often somebody did
         self.began, self.done, self.spans = time.monotonic(), collections.Counter(), []
         self.standing = threading.Semaphore(NODES - 1)  # so many may be away at once
         self.log = (folder / "faults.log").open("w")
 
     def open(self):
-        self.pair = Pair(self.folder / "postgresql")
+        self.pair = Pair(self.folder / "postgresql", self.leftovers)
         self.proxy = Proxy(NODES, self.pair.hosts)
         for i in range(NODES):
-            self.nodes.append(Node(self.folder, i, self.program, "--store", self.pair.address(self.proxy.ports(i)),
-                                   own_clock=self.clocks))
+            self.nodes.append(Node(self.folder, i, self.program, self.leftovers, "--store",
+                                   self.pair.address(self.proxy.ports(i)), own_clock=self.clocks))
             self.nodes[i].start()
             if not self.nodes[i].up.wait(30):  # one after the other: the first makes the tables
                 raise Failed(f"node {i} did not start: {self.nodes[i].said()}")
@@ -81,6 +82,7 @@ class Cluster:
             self.proxy.close()
         if self.pair:
             self.pair.close()
+        self.leftovers.close()
         self.log.close()
 
     def note(self, **line):
@@ -278,13 +280,14 @@ def told(total, args):
 def several(args, folder):
     """Clusters beside each other, each a program of its own."""
     share = [args.faults // args.clusters + (i < args.faults % args.clusters) for i in range(args.clusters)]
-    runs = []
+    runs, leftovers = [], Leftovers()
     for i, faults in enumerate(share):
         (folder / str(i)).mkdir()
         runs.append(subprocess.Popen(
             [sys.executable, __file__, args.program, "--faults", str(faults), "--seed", str(args.seed + i), "--rate",
              str(args.rate), "--people", args.people, "--pause", str(args.pause), "--folder", str(folder / str(i)),
              *["--one-clock"] * args.one_clock]))
+        leftovers.process(runs[i].pid, folder / str(i))
     try:
         for run in runs:
             run.wait()
@@ -292,6 +295,7 @@ def several(args, folder):
         for run in runs:
             run.terminate()
             run.wait()
+        leftovers.close()
     files = [folder / str(i) / "figures.json" for i in range(args.clusters)]
     if not all(file.exists() for file in files):
         raise SystemExit("not all clusters came to their end")
