@@ -11,8 +11,6 @@
 
 enum { SQL_MAX = 1024, AT_ONCE = 1000, PATIENCE_MS = 3600000 };
 
-#define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-
 struct postgres_end {
     struct bb_copy_end end;
     struct pg_link link;
@@ -223,7 +221,7 @@ static bool set_facts(struct bb_copy_end *e, const struct bb_facts *facts)
     bb_hex_write(facts->salt, BB_SALT_BYTES, salt);
     snprintf(sql, sizeof(sql),
              "UPDATE facts SET clock = %lld, since = now.at, beat = now.at,"
-             " salt = decode('%s', 'hex') FROM (SELECT " NOW " AS at) AS now",
+             " salt = decode('%s', 'hex') FROM (SELECT " PG_NOW " AS at) AS now",
              (long long)facts->clock, salt);
     return run(of(e), sql);
 }

@@ -24,14 +24,13 @@ enum {
 
 enum statement { BEAT, CLEAN };
 
-/* Milliseconds since 1970. A silence of half a minute was none of the clock's time, and where the
- * machine's own went back it does not. */
-#define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+/* A silence of half a minute was none of the clock's time, and where the machine's own went back it
+ * does not. Whoever reads the clock before this is noted sees the same (postgres.c). */
 static const struct pg_statement beating[] = {
-    { BEAT, "UPDATE facts SET since = since + CASE WHEN " NOW " - beat > 30000"
-            " OR " NOW " < beat THEN " NOW " - beat ELSE 0 END, beat = " NOW " WHERE beat < " NOW
-            " - 4000"
-            " OR beat > " NOW },
+    { BEAT, "UPDATE facts SET since = since + CASE WHEN " PG_NOW " - beat > 30000"
+            " OR " PG_NOW " < beat THEN " PG_NOW " - beat ELSE 0 END, beat = " PG_NOW
+            " WHERE beat < " PG_NOW " - 4000"
+            " OR beat > " PG_NOW },
     { CLEAN, "WITH h AS (DELETE FROM here WHERE until < now() - interval '1 minute')"
              " DELETE FROM claims WHERE until < now() - interval '1 minute'" },
 };
@@ -146,14 +145,23 @@ static void serve_reader(struct pg_keeper *k, bool anew)
 }
 
 /* Not even a copy of the note need be on a disk. */
-static bool listen(struct pg_keeper *k, struct pg_link *l)
+static bool listen(struct pg_keeper *k)
 {
+    struct pg_link *l = &k->link;
+
     if (!pg_open(l, k->address, beating, sizeof(beating) / sizeof(beating[0])))
         return false;
     if (!pg_exec(l, "SET synchronous_commit = off; LISTEN " PG_CHANNEL, PG_READ_MS)) {
         pg_close(l);
         return false;
     }
+    return true;
+}
+
+static bool listen_again(struct pg_keeper *k)
+{
+    if (!listen(k))
+        return false;
     serve_reader(k, true);
     miss(k);
     return true;
@@ -201,26 +209,26 @@ static void wait(struct pg_keeper *k, const struct pg_link *l, int64_t ms)
 static void *work(void *self)
 {
     struct pg_keeper *k = self;
-    struct pg_link l = { .conn = NULL };
+    struct pg_link *l = &k->link;
     int64_t next = 0;
     int count = 0;
 
     while (!has_ended(k)) {
-        if (!l.conn && !listen(k, &l)) {
-            wait(k, &l, PAUSE_MS);
+        if (!l->conn && !listen_again(k)) {
+            wait(k, l, PAUSE_MS);
             continue;
         }
         serve_reader(k, false);
         if (pg_now() >= next) {
-            beat(&l, count++);
+            beat(l, count++);
             next = pg_now() + BEAT_MS;
         }
-        take_notices(k, &l);
-        if (l.conn)
-            wait(k, &l, next - pg_now());
-        take_notices(k, &l);
+        take_notices(k, l);
+        if (l->conn)
+            wait(k, l, next - pg_now());
+        take_notices(k, l);
     }
-    pg_close(&l);
+    pg_close(l);
     return NULL;
 }
 
@@ -231,14 +239,18 @@ static void ring(const struct pg_keeper *k)
     (void)!write(k->bell[1], "", 1);
 }
 
-void pg_keep(struct pg_keeper *k)
+const char *pg_keep(struct pg_keeper *k)
 {
+    if (!listen(k))
+        return k->link.why;
     if (pipe2(k->bell, O_CLOEXEC | O_NONBLOCK) != 0)
         abort();
     pthread_mutex_init(&k->lock, NULL);
+    k->missed = true; /* what others did before */
     k->runs = true;
     if (pthread_create(&k->thread, NULL, work, k) != 0)
         abort();
+    return NULL;
 }
 
 void pg_keeper_release(struct pg_keeper *k)

@@ -59,18 +59,20 @@ int64_t pg_number(const PGresult *r, int row, int column)
 
 /* ---- What is wrong -------------------------------------------------------------- */
 
-/* One line of what the library says, without its end. */
+/* What the library says, without its end: a line for each host that was tried, and hints, which
+ * are indented and are left out. */
 static void keep_why(struct pg_link *l, const char *state, const char *message)
 {
-    size_t n = strcspn(message, "\n");
+    size_t at = 0, n;
 
     snprintf(l->state, sizeof(l->state), "%s", state ? state : "");
-    if (n > 0 && message[n - 1] == '.')
-        n--;
-    if (n >= sizeof(l->why))
-        n = sizeof(l->why) - 1;
-    if (n > 0)
-        snprintf(l->why, sizeof(l->why), "%.*s", (int)n, message);
+    for (; *message; message += n + (message[n] == '\n')) {
+        n = strcspn(message, "\n");
+        if (n == 0 || *message == '\t' || at >= sizeof(l->why))
+            continue;
+        at += (size_t)snprintf(l->why + at, sizeof(l->why) - at, "%s%.*s", at ? "; " : "",
+                               (int)(n - (message[n - 1] == '.')), message);
+    }
 }
 
 bool pg_failed(struct pg_link *l, const PGresult *r)

@@ -8,6 +8,7 @@
 #include "server/postgres.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const struct {
     int version;
@@ -46,11 +47,17 @@ static const struct {
 
 enum { LAST = sizeof(migrations) / sizeof(migrations[0]) };
 
+/* Looks into the catalogue itself: a name that was not there once is not looked for again within a
+ * transaction. */
+#define IS_THERE                                                                                   \
+    "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = 'benben_schema'"                        \
+    " AND pg_table_is_visible(oid))"
+
 /* The version of the database, and the least that can use it; 0: it has none. False if it cannot
  * be read. */
 static bool read_version(struct pg_link *l, int *version, int *least)
 {
-    PGresult *r = pg_ask(l, "SELECT to_regclass('benben_schema') IS NOT NULL", PG_SETUP_MS);
+    PGresult *r = pg_ask(l, IS_THERE, PG_SETUP_MS);
     bool there = r && PQntuples(r) == 1 && PQgetvalue(r, 0, 0)[0] == 't';
 
     *version = *least = 0;
@@ -96,10 +103,20 @@ static bool bring_up(struct pg_link *l, int *version, int *least)
     return pg_exec(l, "COMMIT", PG_SETUP_MS);
 }
 
+/* What people write may be in any script. */
+static bool takes_all(const struct pg_link *l)
+{
+    const char *encoding = PQparameterStatus(l->conn, "server_encoding");
+
+    return encoding && (strcmp(encoding, "UTF8") == 0 || strcmp(encoding, "SQL_ASCII") == 0);
+}
+
 const char *pg_migrate(struct pg_link *l)
 {
     int version, least;
 
+    if (!takes_all(l))
+        return "its encoding is not UTF8";
     if (!read_version(l, &version, &least))
         return l->why;
     if (version < migrations[LAST - 1].version && !bring_up(l, &version, &least))

@@ -22,7 +22,7 @@ enum statement {
     GET_CODE,
     GET_MESSAGES,
     GET_DUE,
-    GET_FACTS,
+    GET_SALT,
     COUNT_MADE,
     LIST_OPEN,
     LIST_OWN,
@@ -33,8 +33,11 @@ enum statement {
     IS_ANYWHERE,
 };
 
-/* The time in which there were servers. */
-#define CLOCK "clock + (extract(epoch FROM clock_timestamp()) * 1000)::bigint - since"
+/* The time in which there were servers: after a silence, it stands where they were last noted to be
+ * there until they are again (pg_keeper.c). */
+#define CLOCK                                                                                      \
+    "clock - since + CASE WHEN " PG_NOW " BETWEEN beat AND beat + 30000 THEN " PG_NOW              \
+    " ELSE beat END"
 
 static const struct pg_statement reading[] = {
     { GET_DEEDS, "SELECT number, person, coalesce(request, ''), text FROM deeds"
@@ -53,7 +56,7 @@ static const struct pg_statement reading[] = {
                     " WHERE tbl = $1::bigint AND number > $2::int ORDER BY number DESC"
                     " LIMIT $3::int) AS m ORDER BY number" },
     { GET_DUE, "SELECT id FROM tables WHERE due <= $1::bigint ORDER BY due LIMIT $2::int" },
-    { GET_FACTS, "SELECT " CLOCK ", encode(salt, 'hex') FROM facts" },
+    { GET_SALT, "SELECT encode(salt, 'hex') FROM facts" },
     { COUNT_MADE, "SELECT count(*) FROM deeds JOIN tables ON tbl = id WHERE person = $1::bigint"
                   " AND number = 0 AND stage < 3" },
     { LIST_OPEN, "SELECT id, summary, 0 FROM tables WHERE open AND stage = 0 AND $1::bigint = 0"
@@ -84,14 +87,16 @@ static struct pg_store *of(struct bb_store *s)
 /* ---- Reading ---------------------------------------------------------------------- */
 
 /* Runs a statement; NULL, which is counted, if it cannot be. A connection that was lost meanwhile
- * is replaced once, if another is ready. */
+ * is replaced once, if another is ready. Everybody waits meanwhile, so both have one time: where
+ * the database does not answer on the one, it does not on the other. */
 static PGresult *run(struct bb_store *s, enum statement what, const struct pg_values *v)
 {
     struct pg_store *p = of(s);
+    int64_t until = pg_now() + PG_READ_MS;
     PGresult *r = pg_run(&p->reader, what, v, PG_READ_MS);
 
     if (!r && !p->reader.conn && pg_keeper_reader(&p->keeper, &p->reader))
-        r = pg_run(&p->reader, what, v, PG_READ_MS);
+        r = pg_run(&p->reader, what, v, (int)(until - pg_now()));
     s->unread += r == NULL;
     return r;
 }
@@ -235,20 +240,6 @@ static void read_due(struct bb_store *s, int64_t now, int most,
     read_numbers(s, GET_DUE, &v, each, self);
 }
 
-static struct bb_facts read_facts(struct bb_store *s)
-{
-    const struct pg_values none = { .n = 0 };
-    struct bb_facts facts = { .clock = 0 };
-    PGresult *r = run(s, GET_FACTS, &none);
-
-    if (r && PQntuples(r) > 0) {
-        facts.clock = pg_number(r, 0, 0);
-        bb_hex_read(PQgetvalue(r, 0, 1), facts.salt, BB_SALT_BYTES);
-    }
-    PQclear(r);
-    return facts;
-}
-
 static void read_list(struct bb_store *s, enum bb_list_kind which, int64_t person, int most,
                       void (*each)(void *self, const struct bb_listed *table), void *self)
 {
@@ -294,6 +285,15 @@ static bool read_clock(struct bb_store *s, int64_t *now)
         *now = pg_number(r, 0, 0);
     PQclear(r);
     return r != NULL;
+}
+
+static struct bb_facts read_facts(struct bb_store *s)
+{
+    struct bb_facts facts = { .clock = 0 };
+
+    read_clock(s, &facts.clock);
+    memcpy(facts.salt, of(s)->salt, BB_SALT_BYTES);
+    return facts;
 }
 
 static void read_behind(struct bb_store *s, const int64_t *table, const int *deeds, int n,
@@ -373,6 +373,19 @@ static const struct bb_store_kind postgres_kind = {
     .free = close_store,
 };
 
+/* Read once: nobody goes on with another one where the database is away when they ask. */
+static const char *read_salt(struct pg_store *p)
+{
+    const struct pg_values none = { .n = 0 };
+    PGresult *r = pg_run(&p->reader, GET_SALT, &none, PG_READ_MS);
+    const char *why = r ? "it has lost its facts" : p->reader.why;
+
+    if (r && PQntuples(r) == 1 && bb_hex_read(PQgetvalue(r, 0, 0), p->salt, BB_SALT_BYTES))
+        why = NULL;
+    PQclear(r);
+    return why;
+}
+
 /* NULL, or why it cannot be used. */
 static const char *open_all(struct pg_store *p)
 {
@@ -390,10 +403,12 @@ static const char *open_all(struct pg_store *p)
         return p->store.why;
     if (!pg_open(&p->reader, p->address, reading, READINGS))
         return p->reader.why;
+    why = read_salt(p);
+    if (why)
+        return why;
     if (!pg_open(&p->writer, p->address, pg_writing, pg_writings))
         return p->writer.why;
-    pg_keep(&p->keeper);
-    return NULL;
+    return pg_keep(&p->keeper);
 }
 
 struct bb_store *bb_store_postgres(const char *address, char why[static BB_STORE_WHY])

@@ -16,11 +16,15 @@ enum {
 
 #define PG_CHANNEL "benben"
 
+/* Milliseconds since 1970. */
+#define PG_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
 /* Keeps a connection on which others are heard, and makes new ones for whoever reads. */
 struct pg_keeper {
     const char *address, *node;
     const struct pg_statement *reading; /* what a connection of a reader prepares */
     int readings;
+    struct pg_link link; /* of the thread, once it runs */
     pthread_t thread;
     bool runs;
     int bell[2];          /* a pipe: something is wanted of the thread */
@@ -37,6 +41,7 @@ struct pg_keeper {
 struct pg_store {
     struct bb_store store;
     char *address, node[PG_NODE];
+    uint8_t salt[BB_SALT_BYTES];
     struct pg_link reader, writer;
     bool away; /* the last writing found no database: the next does not try for long */
     struct pg_keeper keeper;
@@ -50,8 +55,8 @@ extern const struct pg_statement pg_writing[];
 extern const int pg_writings;
 const char *pg_write(struct bb_store *s, struct bb_write *const *all, int n);
 
-/* Starts the thread; and ends it. */
-void pg_keep(struct pg_keeper *k);
+/* Begins to listen and starts the thread: NULL, or why not; and ends it. */
+const char *pg_keep(struct pg_keeper *k);
 void pg_keeper_release(struct pg_keeper *k);
 
 /* A connection to read on, if there is one by now; else one is wanted. */

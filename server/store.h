@@ -20,7 +20,7 @@ enum {
     BB_REQUEST_MAX = 64, /* bytes in the name of a request */
     BB_CODE_MAX = 24,    /* bytes in the code of a table */
     BB_SALT_BYTES = 16,
-    BB_STORE_WHY = 256, /* bytes in a sentence on what is wrong */
+    BB_STORE_WHY = 512, /* bytes in a sentence on what is wrong */
 };
 
 /* How far a table has come. */

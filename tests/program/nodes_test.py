@@ -321,6 +321,50 @@ class Nodes(unittest.TestCase):
         until(lambda: all(one.ask("table", table=table)["places"][seat]["bot"] for one in late))
 
 
+class Absence(unittest.TestCase):
+    """A database to which no node has come yet, or from which all are gone for a while."""
+
+    def setUp(self):
+        self.database, self.nodes = Database(), []
+
+    def tearDown(self):
+        for node in self.nodes:
+            node.kill()
+        self.database.end()
+
+    def node(self):
+        self.nodes.append(Node(self.database))
+        return self.nodes[-1]
+
+    def test_nodes_that_begin_at_once_make_one_schema(self):
+        threads = [threading.Thread(target=self.node) for _ in range(4)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+        self.assertEqual(len(self.nodes), 4)
+        table = self.nodes[0].guest("Ann").do("create", game="null", seats=2, open=True)["table"]
+        self.assertEqual(self.nodes[3].guest("Bob").ask("table", table=table)["stage"], "seating")
+
+    def test_clocks_stand_still_until_a_node_is_there_again(self):
+        node = self.node()
+        guests, table = seated(node, "null", "Ann", "Bob", pace={"turn": 60})
+        token = guests[0].token
+        self.assertEqual(self.nodes.pop().stop()[0], 0)
+        self.database.sql("UPDATE facts SET since = since - 3600000, beat = beat - 3600000")  # an hour ago
+        self.database.sql("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;"
+                          "CREATE TRIGGER refuse BEFORE UPDATE ON facts FOR EACH ROW EXECUTE FUNCTION refuse()")
+        # it looks at tables before it can say that it is there
+        ann = self.node().guest(token=token)
+        before = ann.ask("table", table=table)
+        self.database.sql("DROP FUNCTION refuse CASCADE")
+        until(lambda: self.database.sql("SELECT 1 FROM facts WHERE beat > extract(epoch FROM now()) * 1000 - 30000"))
+        for info in (before, ann.ask("table", table=table)):
+            for place in info["places"]:
+                self.assertIsNone(place["bot"])
+                self.assertGreater(place["left"], 30000)
+
+
 class Migration(unittest.TestCase):
     """A club moves to a database, and back."""
 
@@ -396,6 +440,29 @@ class BadStores(unittest.TestCase):
         self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1/x", "--lang", "fr"), "base de données")
         self.assertRegex(self.refused("--store", "postgresql://u:geheim@127.0.0.1:1/x"), "^(?!.*geheim)")
         self.assertRegex(self.refused("--store", "postgresql:///x?host=/nowhere", "--data", "x"), "nowhere")
+
+    def test_each_host_that_was_tried_is_named(self):
+        self.assertRegex(self.refused("--store", "postgresql://127.0.0.1:1,127.0.0.1:2/x"),
+                         "port 1 failed: Connection refused; .*port 2 failed: Connection refused\\.$")
+
+    def test_a_database_that_does_not_take_all_that_people_write(self):
+        database = Database()
+        try:
+            database.sql("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1'")
+            address = database.address.replace("/postgres?", "/latin?")
+            self.assertRegex(self.refused("--store", address), "encoding is not UTF8")
+        finally:
+            database.end()
+
+    def test_no_server_starts_that_could_not_hear_the_others(self):
+        database = Database()
+        try:
+            database.sql("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
+            database.sql("CREATE DATABASE own OWNER few")
+            address = database.address.replace("/postgres?", "/own?").replace("user=benben", "user=few")
+            self.assertRegex(self.refused("--store", address), "too many connections")
+        finally:
+            database.end()
 
     def test_a_schema_that_is_too_new(self):
         database = Database()

@@ -1,5 +1,6 @@
 """The Debian package: what is in it, and that it installs, starts and survives an upgrade. There
 need be no systemd: what the scripts of the package ask of it is written down by a stand-in."""
+import configparser
 import json
 import os
 import pathlib
@@ -100,6 +101,13 @@ class Package(unittest.TestCase):
         control = call("dpkg-deb", "-f", self.first)
         self.assertRegex(control, r"(?m)^Depends: .*libc6.*libsqlite3.*libwebsockets-evlib-ev$")
         self.assertEqual(call("dpkg-deb", "-f", self.second, "Version"), "0.2\n")
+
+    def test_the_service_is_started_again_however_long_its_database_is_away(self):
+        unit = configparser.ConfigParser(strict=False, interpolation=None)
+        unit.optionxform = str
+        unit.read(ROOT / "packaging/benben.service")
+        self.assertEqual(unit["Service"]["Restart"], "on-failure")
+        self.assertEqual(unit["Unit"]["StartLimitIntervalSec"], "0")
 
     def test_the_service_is_hardened(self):
         """By the count of systemd itself, where it is there to count: 0 is safest, 10 worst."""

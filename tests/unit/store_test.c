@@ -615,6 +615,26 @@ static void a_database_that_is_gone_is_told_and_found_again(void **state)
     fail_msg("it is not read any more");
 }
 
+/* What phrases are hashed with is known also to whoever cannot read just now. */
+static void the_salt_is_known_where_the_database_is_away(void **state)
+{
+    const struct bb_facts before = store->kind->facts(store);
+    struct bb_facts after;
+    int64_t unread;
+
+    (void)state;
+    heard(BB_NOTICE_MISSED);
+    for (int i = 0; i < 100; i++) { /* until no connection was there in time */
+        unread = store->unread;
+        cut_all();
+        after = store->kind->facts(store);
+        assert_memory_equal(before.salt, after.salt, sizeof(after.salt));
+        if (store->unread != unread)
+            return;
+    }
+    fail_msg("the database was never away");
+}
+
 /* How many wait for somebody else's transaction. */
 static int count_waiting(PGconn *conn)
 {
@@ -661,6 +681,7 @@ int main(void)
         WITH_STORE(a_turn_is_claimed_by_one_until_it_is_over),
         WITH_STORE(others_hear_what_one_has_done),
         WITH_STORE(a_database_that_is_gone_is_told_and_found_again),
+        WITH_STORE(the_salt_is_known_where_the_database_is_away),
         WITH_STORE(what_cannot_be_settled_is_given_up),
     };
     const struct CMUnitTest tests[] = {
