@@ -5,7 +5,7 @@
 
 static int slot_of(uint64_t who)
 {
-    return (int)((who * UINT64_C(0x9e3779b97f4a7c15)) >> 56);
+    return (int)((who * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - BB_RATE_BITS));
 }
 
 bool bb_rate_may(const struct bb_rate *r, uint64_t who, int64_t now)

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BB_RATE_SLOTS = 256 };
+enum { BB_RATE_BITS = 12 };
 
 struct bb_rate {
     int most; /* in a window of so many milliseconds */
@@ -17,7 +17,7 @@ struct bb_rate {
     struct {
         int64_t since;
         int n;
-    } slot[BB_RATE_SLOTS];
+    } slot[1 << BB_RATE_BITS];
 };
 
 /* Whether somebody may do it at this time, in milliseconds; and that they did. */
