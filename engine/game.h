@@ -190,7 +190,8 @@ struct bb_event_kind {
     bool reveals;   /* shows somebody what was hidden, so it cannot be undone at will */
     bool own;       /* ... and that somebody is not the seat that acts: it knew it before */
     bool detail;    /* left out where a turn is summed up */
-    bool varies;    /* its sentence is "event.<name>.<value>", where there is one for a value */
+    bool varies;    /* its sentence is "event.<name>.<value>", where there is one for a value, or
+                     * "event.<name>.twice", where there is one for two alike */
     uint8_t counts; /* BB_COUNTED(): arguments of lists */
 };
 

@@ -221,7 +221,16 @@ void bb_words_say(const struct bb_reader *r, const char *key, int argc, const in
     fill(r, key, &all, out);
 }
 
-/* The key "event.<name>.<value>" of what some value of an event is told by; false: by none. */
+/* What an argument names is the same thing as what the one before it names. */
+static bool is_again(const struct bb_event_kind *kind, const struct bb_event *e, int i)
+{
+    const char *list = kind->arg[i].list, *before = i > 0 ? kind->arg[i - 1].list : NULL;
+
+    return list && before && strcmp(list, before) == 0 && e->arg[i] == e->arg[i - 1];
+}
+
+/* The key "event.<name>.<value>" of what some value of an event is told by, or "event.<name>.twice"
+ * of two alike; false: by none. */
 static bool find_event(const struct bb_reader *r, const struct bb_event *e,
                        char key[static KEY_MAX])
 {
@@ -235,6 +244,10 @@ static bool find_event(const struct bb_reader *r, const struct bb_event *e,
         bb_text_format(&t, "event.%s.", kind->name);
         if (list && bb_list_print(r->box, list, e->arg[i], NULL, &t) &&
             bb_words_find(r->box->game, r->lang, key))
+            return true;
+        bb_text_init(&t, key, KEY_MAX);
+        bb_text_format(&t, "event.%s.twice", kind->name);
+        if (is_again(kind, e, i) && bb_words_find(r->box->game, r->lang, key))
             return true;
     }
     return false;

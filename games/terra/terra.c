@@ -172,7 +172,7 @@ static const struct bb_event_kind events[TP_EVENTS + 1] = {
     [TP_EV_NOTHING]      = { .name = "nothing",      .arg = { SEAT } },
     [TP_EV_MOVES]        = { .name = "moves",        .arg = { SEAT, SQUARE, SITE, { "workers", NULL } } },
     [TP_EV_BACK]         = { .name = "back",         .arg = { SEAT, SQUARE } },
-    [TP_EV_SWAPS]        = { .name = "swaps",        .arg = { SEAT, { "hue", "hue" }, { "other", "hue" } } },
+    [TP_EV_SWAPS]        = { .name = "swaps",        .arg = { SEAT, { "hue", "hue" }, { "other", "hue" } }, .varies = true },
     [TP_EV_FOUNDS]       = { .name = "founds",       .arg = { SEAT, SITE, { "hue", "hue" }, { "block", "hue" } }, .counts = BB_COUNTED(2) },
     [TP_EV_BUILDS]       = { .name = "builds",       .arg = { SEAT, { "level", NULL }, SITE, { "hue", "hue" } } },
     [TP_EV_HIRES]        = { .name = "hires",        .arg = { SEAT, SITE } },

@@ -154,6 +154,8 @@ static void print_varying(const struct bb_box *box, const struct bb_event_kind *
             if (bb_list_print(box, list, value, NULL, &t))
                 printf("%s optional event.%s.%s %d\n", box->game->name, event->name, word, args);
         }
+        if (list && i > 0 && bb_list_find(box->game, event->arg[i - 1].list) == list)
+            printf("%s optional event.%s.twice %d\n", box->game->name, event->name, args);
     }
 }
 
