@@ -190,10 +190,31 @@ static bb_action search(struct team *t, struct bb_rng *rng)
     else
         for (int i = 0; i < threads; i++)
             run_one(t, i);
-    mind->playouts = 0;
     for (int i = 0; i < threads; i++)
         mind->playouts += t->search[i].playouts;
     return agree(t, threads);
+}
+
+/* The share of the time for a first look at an ending. */
+static const double first_look = 0.15;
+
+/* Where all could be known: a first look, then exact search that begins with what it has found;
+ * and on with the tree if that is not even done with the one. */
+static bb_action end(struct team *t, const struct bb_limits *limits, struct bb_rng *rng)
+{
+    struct bb_rest look, rest, last;
+    bb_action first, best;
+
+    t->limits = bb_limits_part(&look, limits, first_look);
+    first = search(t, rng);
+    limits = bb_limits_rest(&rest, limits);
+    if (limits->playouts)
+        rest.limits.playouts -= t->mind->playouts;
+    best = bb_ending_choice(t->box, t->view, limits, first, rng);
+    if (best)
+        return best;
+    t->limits = bb_limits_rest(&last, limits);
+    return search(t, rng);
 }
 
 static bb_action choose_best(const struct bb_box *box, const struct bb_view *view,
@@ -202,19 +223,17 @@ static bb_action choose_best(const struct bb_box *box, const struct bb_view *vie
     bb_action open[BB_ACTIONS_MAX], best;
     struct bb_mind *mind = limits->mind ? limits->mind : bb_mind_new();
     struct team *team = malloc(sizeof(*team));
-    struct bb_rest rest;
 
     if (!team)
         abort();
     *team = (struct team){ .box = box, .view = view, .limits = limits, .mind = mind };
+    mind->playouts = 0;
     if (box->game->legal(box->parts, view->s.bytes, view->seat, open) == 1)
         best = open[0];
+    else if (!limits->style && bb_exact_applies(box, view->s.bytes, view->seat))
+        best = end(team, limits, rng);
     else
-        best = limits->style ? 0 : bb_ending_choice(box, view, limits, rng);
-    if (!best) {
-        team->limits = bb_limits_rest(&rest, limits);
         best = search(team, rng);
-    }
     free(team);
     if (!limits->mind)
         bb_mind_free(mind);

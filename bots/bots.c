@@ -63,16 +63,25 @@ static double rest_spent(void *self)
     const struct bb_rest *rest = self;
     double share = rest->whole->spent(rest->whole->self);
 
-    return rest->from < 1 ? (share - rest->from) / (1 - rest->from) : 1;
+    return rest->from < rest->to ? (share - rest->from) / (rest->to - rest->from) : 1;
 }
 
-const struct bb_limits *bb_limits_rest(struct bb_rest *rest, const struct bb_limits *limits)
+const struct bb_limits *bb_limits_part(struct bb_rest *rest, const struct bb_limits *limits,
+                                       double part)
 {
     *rest = (struct bb_rest){ .limits = *limits, .whole = limits };
+    if (limits->playouts)
+        rest->limits.playouts = 1 + (int)(part * (limits->playouts - 1));
     if (limits->spent) {
         rest->from = limits->spent(limits->self);
+        rest->to = rest->from + part * (1 - rest->from);
         rest->limits.spent = rest_spent;
         rest->limits.self = rest;
     }
     return &rest->limits;
+}
+
+const struct bb_limits *bb_limits_rest(struct bb_rest *rest, const struct bb_limits *limits)
+{
+    return bb_limits_part(rest, limits, 1);
 }

@@ -51,17 +51,24 @@ bb_action bb_greedy_choice(const struct bb_box *box, const void *s, int seat, st
  * too many, judged by the time that each has taken so far. */
 double bb_limits_spent(const struct bb_limits *limits, int playouts, int more);
 
-/* What is left of limits when part of the time went elsewhere, as limits of their own. */
+/* Part of limits, as limits of their own. */
 struct bb_rest {
     struct bb_limits limits;
     const struct bb_limits *whole;
-    double from;
+    double from, to; /* shares of the time */
 };
 
+/* What is left of them when part of the time went elsewhere. */
 const struct bb_limits *bb_limits_rest(struct bb_rest *rest, const struct bb_limits *limits);
 
-/* The best action, if the end can be seen from here; else 0. */
+/* So much of what is left. */
+const struct bb_limits *bb_limits_part(struct bb_rest *rest, const struct bb_limits *limits,
+                                       double part);
+
+/* The best action, if the end can be seen from here; else 0. With another action to look at
+ * first it is, where not all can be looked at to the end, the best of those that were, unless
+ * there is none: so never a worse one. */
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
-                           const struct bb_limits *limits, struct bb_rng *rng);
+                           const struct bb_limits *limits, bb_action first, struct bb_rng *rng);
 
 #endif

@@ -26,10 +26,12 @@ static bool has_had_enough(void *self)
 }
 
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
-                           const struct bb_limits *limits, struct bb_rng *rng)
+                           const struct bb_limits *limits, bb_action first, struct bb_rng *rng)
 {
-    struct solving s = { .limits = limits,
-                         .x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX } };
+    struct solving s = {
+        .limits = limits,
+        .x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX, .first = first }
+    };
     struct bb_solution found;
     union bb_state truth;
 
@@ -44,5 +46,5 @@ bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
     memcpy(truth.bytes, view->s.bytes, box->game->state_size);
     bb_guess(box, truth.bytes, view->seat, rng);
     found = bb_exact_solve(&s.x, truth.bytes, view->seat);
-    return found.exact ? found.action : 0;
+    return found.exact || first ? found.action : 0;
 }

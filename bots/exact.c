@@ -181,7 +181,7 @@ static int search(struct bb_exact *x, struct node n, int alpha, int beta, bb_act
         return 0;
     m.taken = m.tried = 0;
     m.ranked = false;
-    m.early[0] = known ? e->best : 0;
+    m.early[0] = known ? e->best : n.depth == 0 ? x->first : 0;
     m.early[1] = x->killer[n.depth][0];
     m.early[2] = x->killer[n.depth][1];
     m.n = x->box->game->legal(x->box->parts, n.s->bytes, n.seat, m.action);
@@ -230,5 +230,7 @@ struct bb_solution bb_exact_solve(struct bb_exact *x, const void *truth, int sea
     found.margin =
         search(x, (struct node){ .s = &s, .seat = seat }, INT16_MIN, INT16_MAX, &found.action);
     found.exact = x->nodes < x->nodes_max;
+    if (!x->began)
+        found.action = 0;
     return found;
 }

@@ -35,6 +35,7 @@ struct bb_exact {
                                  * done with the first move by then */
     bool (*enough)(void *self); /* asked now and then: true makes it give up; may be NULL */
     void *self;
+    bb_action first;                     /* looked at before the others; 0: as the hints say */
     int64_t nodes;                       /* positions looked at so far; 0 */
     int64_t asked;                       /* ... when it asked last; 0 */
     bool began;                          /* the first move is done; false */
@@ -42,9 +43,10 @@ struct bb_exact {
 };
 
 struct bb_solution {
-    bool exact;       /* false: it gave up, and the rest means nothing */
-    int margin;       /* points that `seat` will be ahead with best play on both sides */
-    bb_action action; /* one that leads there */
+    bool exact;       /* false: it gave up */
+    int margin;       /* points that `seat` will be ahead with best play on both sides, if exact */
+    bb_action action; /* one that leads there; if it gave up, the best of those that it was done
+                       * with, of which `first` is one; 0 if it was done with none */
 };
 
 /* True if the rest can be solved for `seat`: it is certain, and the two are opponents.

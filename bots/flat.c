@@ -138,7 +138,7 @@ static bb_action choose_flat(const struct bb_box *box, const struct bb_view *vie
     bb_action best;
 
     assert(all > 0); /* the seat is to act */
-    best = n > 1 ? bb_ending_choice(box, view, limits, rng) : 0;
+    best = n > 1 ? bb_ending_choice(box, view, limits, 0, rng) : 0;
     if (best)
         return best;
     limits = bb_limits_rest(&rest, limits);
