@@ -11,11 +11,11 @@ static const struct bb_style easy = { .choices = 4 };
 
 /* clang-format off */
 const struct bb_level bb_levels[BB_LEVELS] = {
-    { { &bb_bot_best, &learning, .playouts = 40,    .ms = 300,  .threads = 1, .per_turn = true }, .always = 16 },
-    { { &bb_bot_best, &easy,     .playouts = 80,    .ms = 600,  .threads = 1, .per_turn = true }, .always = 32 },
-    { { &bb_bot_best, NULL,      .playouts = 1500,  .ms = 1000, .threads = 1, .per_turn = true }, .always = 64 },
-    { { &bb_bot_best, NULL,      .playouts = 8000,  .ms = 2000, .threads = 1, .per_turn = true }, .always = 128 },
-    { { &bb_bot_best, NULL,      .playouts = 50000, .ms = 4000, .threads = 1, .per_turn = true }, .always = 256 },
+    { { &bb_bot_best, &learning, .playouts = 40,    .ms = 300,  .level = 1, .threads = 1, .per_turn = true }, .always = 16 },
+    { { &bb_bot_best, &easy,     .playouts = 80,    .ms = 600,  .level = 2, .threads = 1, .per_turn = true }, .always = 32 },
+    { { &bb_bot_best, NULL,      .playouts = 60,    .ms = 1000, .level = 3, .threads = 1, .per_turn = true }, .always = 64 },
+    { { &bb_bot_best, NULL,      .playouts = 200,   .ms = 2000, .level = 4, .threads = 1, .per_turn = true }, .always = 128 },
+    { { &bb_bot_best, NULL,      .playouts = 50000, .ms = 4000,             .threads = 1, .per_turn = true }, .always = 256 },
 };
 /* clang-format on */
 
@@ -24,7 +24,7 @@ struct bb_bot_spec bb_level_always(int level)
     struct bb_bot_spec spec = bb_levels[level - 1].spec;
 
     spec.playouts = bb_levels[level - 1].always;
-    spec.ms = 0;
+    spec.ms = spec.level = 0;
     spec.per_turn = false;
     return spec;
 }

@@ -87,6 +87,14 @@ static double share_of(const struct bb_bot_spec *spec, double limit, double used
     return share < 1 ? 1 : share;
 }
 
+static int playouts_of(const struct bb_bot_spec *spec, const struct bb_box *box)
+{
+    const struct bb_advice *advice = box->game->advice;
+
+    return spec->level && advice && advice->playouts ? advice->playouts[spec->level - 1]
+                                                     : spec->playouts;
+}
+
 bb_action bb_bot_answer(const struct bb_bot_spec *spec, const struct bb_asked *asked,
                         const struct bb_means *with, struct bb_rng *rng)
 {
@@ -96,10 +104,11 @@ bb_action bb_bot_answer(const struct bb_bot_spec *spec, const struct bb_asked *a
                                 .threads = spec->threads,
                                 .together = with->together };
     struct time time = { .with = with };
+    int playouts = playouts_of(spec, asked->box);
     bb_action a;
 
-    if (spec->playouts)
-        limits.playouts = (int)share_of(spec, spec->playouts, asked->used->playouts);
+    if (playouts)
+        limits.playouts = (int)share_of(spec, playouts, asked->used->playouts);
     if (spec->ms) {
         time.from = with->now(with->self);
         time.ms =

@@ -12,6 +12,7 @@ struct bb_bot_spec {
     const struct bb_bot *bot;
     const struct bb_style *style; /* NULL: as well as it can */
     int playouts, ms;             /* at most; 0: without this limit */
+    int level;                    /* whose playouts a game may set, 1 ..; 0: none */
     int threads;
     bool per_turn; /* the limits are for all decisions of a turn together */
 };

@@ -543,6 +543,10 @@ struct bb_advice {
     bool (*certain)(const void *view, int seat);
 
     const struct bb_judge *judge; /* what a position is worth; NULL: its points */
+
+    /* How many playouts the levels of bots below the best have for a turn, so that each is
+     * stronger than the one before, and not by much. Left out: those of bots/levels.c. */
+    const uint16_t *playouts;
 };
 
 /* A game with the parts of one edition: what everything below is played with. */

@@ -245,6 +245,12 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
     }
 }
 
-const struct bb_advice kh_advice = { .prefer = prefer,
-                                     .certain = kh_certain,
-                                     .judge = BB_JUDGE(&kh_judge) };
+/* docs/STRENGTH.md tells how far apart the levels are with these. */
+static const uint16_t playouts[] = { 40, 30, 45, 110 };
+
+const struct bb_advice kh_advice = {
+    .prefer = prefer,
+    .certain = kh_certain,
+    .judge = BB_JUDGE(&kh_judge),
+    .playouts = playouts,
+};

@@ -84,8 +84,12 @@ static const struct bb_judge judge = {
     .fit = &ng_fit,
 };
 
+/* There is little to think about. */
+static const uint16_t playouts[] = { 8, 12, 20, 40 };
+
 const struct bb_advice ng_advice = {
     .prefer = prefer,
     .certain = certain,
     .judge = BB_JUDGE(&judge),
+    .playouts = playouts,
 };

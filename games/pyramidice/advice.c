@@ -203,4 +203,11 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         value[i] = worth(parts, state, seat, bb_unpack(a[i]));
 }
 
-const struct bb_advice pd_advice = { .prefer = prefer, .judge = BB_JUDGE(&pd_judge) };
+/* docs/STRENGTH.md tells how far apart the levels are with these. */
+static const uint16_t playouts[] = { 40, 20, 55, 140 };
+
+const struct bb_advice pd_advice = {
+    .prefer = prefer,
+    .judge = BB_JUDGE(&pd_judge),
+    .playouts = playouts,
+};

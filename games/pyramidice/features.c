@@ -223,6 +223,10 @@ enum mode { ALONE, FOR_TWO, FOR_MORE };
 
 static const char *const modes[] = { "alone", "two", "more", NULL };
 
+/* An Architect takes no part in what is rolled and paid, so playing on against him tells more than
+ * any feature. */
+static const uint8_t rounds[] = { [ALONE] = 4, [FOR_TWO] = 1, [FOR_MORE] = 1 };
+
 static int mode(const void *state)
 {
     const struct pd *s = state;
@@ -238,5 +242,6 @@ const struct bb_judge pd_judge = {
     .progress = progress,
     .modes = modes,
     .mode = mode,
+    .rounds = rounds,
     .fit = &pd_fit,
 };

@@ -146,4 +146,11 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         prefer_cards(parts, s, seat, n, a, value);
 }
 
-const struct bb_advice sg_advice = { .prefer = prefer, .judge = BB_JUDGE(&sg_judge) };
+/* docs/STRENGTH.md tells how far apart the levels are with these. */
+static const uint16_t playouts[] = { 40, 80, 52, 180 };
+
+const struct bb_advice sg_advice = {
+    .prefer = prefer,
+    .judge = BB_JUDGE(&sg_judge),
+    .playouts = playouts,
+};

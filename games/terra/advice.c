@@ -429,4 +429,11 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
         value[i] = worth_of(&plan, &spot, bb_unpack(a[i]));
 }
 
-const struct bb_advice tp_advice = { .prefer = prefer, .judge = BB_JUDGE(&tp_judge) };
+/* docs/STRENGTH.md tells how far apart the levels are with these. */
+static const uint16_t playouts[] = { 40, 80, 75, 120 };
+
+const struct bb_advice tp_advice = {
+    .prefer = prefer,
+    .judge = BB_JUDGE(&tp_judge),
+    .playouts = playouts,
+};

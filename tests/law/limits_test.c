@@ -61,6 +61,7 @@ static void list_bots(struct walk *w)
     }
     for (int level = 1; level <= BB_LEVELS; level++, w->bots++) {
         w->bot[w->bots].spec = bb_levels[level - 1].spec;
+        w->bot[w->bots].spec.level = 0; /* the limits are ours */
         snprintf(w->bot[w->bots].name, sizeof(w->bot[0].name), "level %d", level);
     }
 }

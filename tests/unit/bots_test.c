@@ -303,9 +303,14 @@ static void shares_the_time_of_a_turn(void **state)
     bb_mind_free(mind);
 }
 
-/* So many playouts and no more, in a decision and in a turn. */
+/* So many playouts and no more, in a decision and in a turn; of a level as many as the game
+ * says. */
 static void keeps_to_its_playouts(void **state)
 {
+    static const struct {
+        const char *bot;
+        int most;
+    } bots[] = { { "best:200/turn", 200 }, { "flat:200/turn", 200 }, { "level:4", 40 } };
     const struct bb_box *box = bb_games_find("null");
     struct bb_mind *mind = bb_mind_new();
     const struct bb_means with = { .mind = mind };
@@ -318,12 +323,13 @@ static void keeps_to_its_playouts(void **state)
     (void)state;
     a_choice(&view, 0);
     bb_rng_init(&rng, 1);
-    for (int bot = 0; bot < 2; bot++) {
-        assert_true(bb_bot_parse(bot ? "flat:200/turn" : "best:200/turn", &spec));
-        bb_used_begin(&used, 1 + bot);
-        for (int i = 0; i < 20; i++)
+    for (int i = 0; i < 3; i++) {
+        assert_true(bb_bot_parse(bots[i].bot, &spec));
+        spec.ms = 0;
+        bb_used_begin(&used, 1 + i);
+        for (int decision = 0; decision < 20; decision++)
             bb_bot_answer(&spec, &asked, &with, &rng);
-        assert_in_range(used.playouts, 100, 200);
+        assert_in_range(used.playouts, bots[i].most / 2, bots[i].most);
     }
     bb_mind_free(mind);
 }
