@@ -362,7 +362,8 @@ static int nth_seat(const struct kh_painting *w, int n)
     return w->own == 1 ? !n : n;
 }
 
-/* On a desk the networks are on the left, and the hand is in a corner of the sky. */
+/* On a desk the networks are on the left, and the hand, or in the end what came of it, is in the
+ * corners of the sky. */
 static void paint_wide(const struct kh_painting *w)
 {
     const struct table *t = &tables[BB_WIDE];
@@ -370,12 +371,14 @@ static void paint_wide(const struct kh_painting *w)
 
     for (int n = 0; n < KH_SEATS; n++)
         y += kh_paint_seat(w, nth_seat(w, n), BB_SVG_MARGIN, y) + BB_SVG_WIDE_GAP;
-    if (!w->desk)
+    if (!w->desk || w->s->phase == KH_OVER)
         kh_paint_legend(w, BB_SVG_MARGIN, y, bottom - y);
     put_table(w);
     if (w->desk) {
         kh_paint_networks(w, BB_SVG_MARGIN, y, bottom - y);
-        if (w->own >= 0)
+        if (w->s->phase == KH_OVER)
+            kh_paint_corners(w, t->x + 60, t->x + t->w - BB_SVG_COLUMN - 60, t->y + 40);
+        else if (w->own >= 0)
             kh_paint_hand(w, t->x + t->w - BB_SVG_COLUMN - 60, t->y + 60);
         return;
     }
@@ -434,11 +437,11 @@ void kh_paint(struct bb_painter *engine)
 {
     struct kh_painting painting = { .engine = *engine }, *w = &painting;
 
-    w->desk = w->shape == BB_DESK && w->s->phase != KH_OVER;
-    if (w->shape == BB_DESK)
+    w->desk = w->shape == BB_DESK;
+    if (w->desk) {
         w->shape = BB_WIDE;
-    if (w->desk)
         engine->width = BB_SVG_LEFT_WIDTH;
+    }
     kh_survey(w->p, w->after, &w->survey);
     place_plaques(w);
     TELL(engine->title, w->s->phase == KH_OVER ? "paint.over" : "paint.turn",

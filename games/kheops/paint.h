@@ -60,6 +60,10 @@ int kh_paint_seat(const struct kh_painting *w, int seat, int x, int y);
 int kh_paint_supply(const struct kh_painting *w, int seat, int x, int y);
 int kh_paint_hand(const struct kh_painting *w, int x, int y);
 int kh_paint_results(const struct kh_painting *w, int x, int y);
+
+/* The results in two columns, the better one on the left, without a heading. */
+void kh_paint_corners(const struct kh_painting *w, int left, int right, int y);
+
 void kh_paint_steps(const struct kh_painting *w, int x, int y);
 void kh_paint_pile(const struct kh_painting *w, int x, int y);
 void kh_paint_legend(const struct kh_painting *w, int x, int y, int height);

@@ -408,6 +408,25 @@ static int put_spare(const struct kh_painting *w, int x, int y, int width)
     return 900;
 }
 
+/* Returns the height of the panel of the seat that came first, or second. */
+static int put_result(const struct kh_painting *w, int i, int x, int y, int width)
+{
+    int seat = w->score.rank[0] <= w->score.rank[1] ? i : !i;
+    struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width, .h = 1800 };
+
+    panel.look = &kh_looks[seat];
+    panel.points = w->score.points[seat];
+    bb_svg_result(w->out, w->r, &w->score, &panel);
+    return panel.h;
+}
+
+void kh_paint_corners(const struct kh_painting *w, int left, int right, int y)
+{
+    put_result(w, 0, left, y, BB_SVG_COLUMN);
+    y += put_result(w, 1, right, y, BB_SVG_COLUMN) + 60;
+    put_spare(w, right, y, BB_SVG_COLUMN);
+}
+
 /* One below the other; on a tablet beside each other. */
 int kh_paint_results(const struct kh_painting *w, int x, int y)
 {
@@ -419,14 +438,10 @@ int kh_paint_results(const struct kh_painting *w, int x, int y)
         0);
     y += 480;
     for (int i = 0; i < KH_SEATS; i++) {
-        int seat = w->score.rank[0] <= w->score.rank[1] ? i : !i;
-        struct bb_svg_seat panel = { .seat = seat, .x = x, .y = y, .w = width, .h = 1800 };
+        int height = put_result(w, i, x, y, width);
 
-        panel.look = &kh_looks[seat];
-        panel.points = w->score.points[seat];
-        bb_svg_result(w->out, w->r, &w->score, &panel);
         x += beside && i == 0 ? width + gap : 0;
-        y += beside && i == 0 ? 0 : panel.h + gap;
+        y += beside && i == 0 ? 0 : height + gap;
     }
     x -= beside ? width + gap : 0;
     return y - top + put_spare(w, x, y, width);
