@@ -302,17 +302,22 @@ static void say_account(const struct bb_chair *c, struct bb_text *out)
 
 /* ---- Turns ------------------------------------------------------------------------ */
 
+/* Who has points: the seats, and alone the opponent. */
+static int places_of(const struct bb_chair *c)
+{
+    return bb_chair_seats(c) > 1 ? bb_chair_seats(c) : 2;
+}
+
 /* A line for each place whose points the steps from .. to have changed, which begins with
  * the step if it is one. */
 static void put_changes(const struct bb_chair *c, int from, int to, bool one, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
-    int places = bb_chair_seats(c) > 1 ? bb_chair_seats(c) : 2; /* alone: and the opponent */
     struct bb_score was, is;
 
     bb_chair_score(c, from - 1, &was);
     bb_chair_score(c, to, &is);
-    for (int place = 0; place < places; place++) {
+    for (int place = 0; place < places_of(c); place++) {
         if (is.points[place] == was.points[place])
             continue;
         if (one)
@@ -398,7 +403,8 @@ static void say_ending(const struct bb_chair *c, bb_action a, struct bb_text *ou
     put_outcome(r, &trial, out);
 }
 
-/* What an action would cost the seat, and bring it at once, as far as it can know. */
+/* What an action would cost the seat, and bring it and the other places at once, as far as it can
+ * know. */
 static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out)
 {
     const struct bb_reader *r = bb_chair_reader(c);
@@ -414,6 +420,10 @@ static void say_trial(const struct bb_chair *c, bb_action a, struct bb_text *out
     r->box->game->score(r->box->parts, trial.after.s.bytes, &is);
     bb_text_format(out, "\t%d\t", is.points[r->seat] - was.points[r->seat]);
     bb_say_gains(r, &was, &is, r->seat, out);
+    for (int place = 0; place < places_of(c); place++) {
+        if (place != r->seat && is.points[place] != was.points[place])
+            bb_text_format(out, "\t%d\t%d", place, is.points[place] - was.points[place]);
+    }
 }
 
 /* ---- All of it ---------------------------------------------------------------------- */

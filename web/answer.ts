@@ -7,6 +7,28 @@ import { afterFrame } from './wanted.ts';
 
 const due: (() => void)[] = [];
 
+let held = false; /* the button of a mouse is down */
+let letGo = () => {};
+
+/** Listens to when a button of a mouse goes down and comes up. */
+export function watchButton(): void {
+    for (const kind of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+        addEventListener(kind, ({ pointerType, buttons }) => {
+            held = pointerType === 'mouse' && buttons === 1;
+            if (!held)
+                setTimeout(letGo); /* after the click */
+        }, true);
+    }
+}
+
+/** What a button came down on must be there when it comes up, or no click follows: a quick second
+ * tap would be lost in the picture that the first one drew. */
+const released = () => new Promise<void>((resolve) => {
+    letGo = resolve;
+    if (!held)
+        resolve();
+});
+
 /** Whoever listens, or looks at the page for us, waits for what comes. */
 function setBusy(busy: boolean): void {
     document.getElementById('app')?.setAttribute('aria-busy', String(busy));
@@ -24,7 +46,7 @@ export function answer(show: () => void, work: () => void): void {
     if (due.length > 1)
         return;
     setBusy(true);
-    afterFrame().then(catchUp).finally(() => setTimeout(() => setBusy(due.length > 0)));
+    afterFrame().then(released).then(catchUp).finally(() => setTimeout(() => setBusy(due.length > 0)));
 }
 
 /** The same of something that is pressed, unless no pointer did. */

@@ -2,7 +2,7 @@
  * The page: which screen the address names, what is pressed, and when to draw.
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
-import { afterPress, catchUp } from './answer.ts';
+import { afterPress, catchUp, watchButton } from './answer.ts';
 import { asBefore, asSetUp } from './begin.ts';
 import { Bots } from './bots.ts';
 import type { Game } from './catalogue.ts';
@@ -33,7 +33,7 @@ import { Screen } from './screen.ts';
 import { saveSettings, setSetting, settings, setZoomed, zoomed, type Seat } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
 import { isSecondTap, tapped } from './taps.ts';
-import { afterwards, soon, wanted } from './wanted.ts';
+import { afterFrame, afterwards, soon, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
 declare const WASM: string;
@@ -62,7 +62,7 @@ let verdict: Html | false = false;
 let message: Html | false = false; /* above everything else */
 let finger: PointerEvent | null = null; /* where it came down: a click may be moved by the browser */
 let rest: Rest | null = null; /* fetched after the first picture, or when it is wanted */
-let beside = 0;             /* how much of it stands beside the picture: one part after the other, lest a tap waits */
+let beside = 0;             /* how much of it stands beside the picture: one part after the other, a frame each, lest a tap waits */
 let friends: Friends | null = null; /* tables elsewhere: the same, where there are any */
 
 /* ---- Failing -------------------------------------------------------------- */
@@ -94,7 +94,7 @@ async function theRest(): Promise<Rest> {
         while (beside < found.PARTS) {
             beside++;
             render();
-            await afterwards(beside);
+            await afterFrame();
         }
     }
     return rest;
@@ -313,11 +313,11 @@ function drawPicture(): void {
         const fresh = picture = new Picture(host);
         fresh.witness = (what) => rest?.witness(page, route()[0] === 'table' ? table : null, fresh, what);
         pictured = '';
-        if (!rest) { /* the first of this visit: who waits for it has the question meanwhile */
-            afterwards(0).then(drawPicture).catch(fail);
-            return;
-        }
+        if (!rest) /* the first of this visit: who waits for it has the question meanwhile */
+            fresh.begin(drawPicture).catch(fail);
     }
+    if (picture.coming)
+        return;
     const shown = where === 'replay' ? replay : table;
     const seat = shown instanceof Screen ? shown.viewer : shown?.seat;
     picture.zoom((where === 'table' || where === 'learn') && zoomed() ? page.t.zoomed : '');
@@ -571,11 +571,9 @@ async function speak(lang: Lang): Promise<void> {
     render();
 }
 
+/** All games, or a record: what it begins with tells, if its name does not. */
 function openFile(file: File | undefined): void {
-    if (file?.name.endsWith('.json'))
-        bringIn(file).catch(fail);
-    else
-        file?.text().then((text) => openReplay(text)).catch(fail);
+    file?.text().then((text) => (file.name.endsWith('.json') || text.startsWith('{') ? bringIn(file) : openReplay(text))).catch(fail);
 }
 
 /* ---- Hearing -------------------------------------------------------------- */
@@ -719,6 +717,7 @@ function listen(): void {
             }
         });
     });
+    watchButton();
     addEventListener('click', onClick);
     addEventListener('pointerdown', (e) => {
         finger = e.pointerType === 'touch' ? e : null;

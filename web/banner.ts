@@ -25,13 +25,15 @@ function isEnd({ narrowed: { ready }, ending }: Screen): boolean {
     return ready !== null && ready.lead !== '' && ready.ids.length === 1 && (ending?.done.length ?? 0) > 0;
 }
 
-/** What Confirm costs and brings, and why it is asked for. */
+/** What Confirm costs and brings, oneself and others, and why it is asked for. */
 function outcome(page: Context, table: Screen): string {
     const { t } = page;
     const { trial, guessed } = table;
     const why = !trial || trial.free ? guessed && t.onlyThis : !trial.ends ? t.cannotUndo : isEnd(table) ? t.whenDone : t.endsTurn;
+    const names = table.chair.scores().map(({ name }) => name);
+    const others = (trial?.others ?? []).map(({ seat, points }) => `${names[seat] ?? ''} ${points > 0 ? '+' : ''}${signed(points)}`);
 
-    return [trial?.price !== table.narrowed.ready?.text && trial?.price, trial?.sources, why].filter(Boolean).join(' · ');
+    return [trial?.price !== table.narrowed.ready?.text && trial?.price, trial?.sources, ...others, why].filter(Boolean).join(' · ');
 }
 
 /** The second line: the most urgent thing there is to say. */
@@ -143,7 +145,7 @@ function summary(page: Context, table: Screen, game: string): Html | false | nul
     const { t } = page;
     const turn = (table.narrowed.ready?.ids.length ?? 0) < 2 ? table.ending : null;
 
-    return turn && turn.done.length > 0 && html`<div class="panel sum"><h2>${t.soFar} <b>${turn.gains}</b></h2>
+    return turn && turn.done.length > 0 && html`<div class="panel sum${turn.gains === '' && ' bare'}"><h2>${t.soFar} <b>${turn.gains}</b></h2>
         <ul>${told(page, game, turn.done, 'li')}</ul>
         ${turn.then.length > 0 && html`<h2>${t.then}</h2><ul>${told(page, game, turn.then, 'li')}</ul>`}</div>`;
 }

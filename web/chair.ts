@@ -42,6 +42,8 @@ export interface Gain {
     sources: string;
 }
 
+export type Change = Gain & { step: number };
+
 /** What happened in a step, and the elements that it is about, as far as that is known. */
 export interface Told extends Sentence {
     step: number;
@@ -55,7 +57,7 @@ export interface Turn {
     to: number;
     gains: Gain[];
     done: Told[];
-    changes: (Gain & { step: number })[]; /* the gains, step by step */
+    changes: Change[]; /* the gains, step by step */
 }
 
 /** What an action would come to: it can be taken back alone, it ends the turn, what it brings. */
@@ -65,6 +67,7 @@ export interface Trial {
     price: string;  /* a sentence, or '' */
     points: number; /* 0 also if nobody can know */
     sources: string;
+    others: { seat: number; points: number }[]; /* whose points it changes as well */
 }
 
 /** What was told, and whether it is left out where a turn is summed up. */
@@ -199,9 +202,10 @@ export class Chair {
 
     /** What an action would come to, as far as the seat can know. */
     trial(action: number): Trial {
-        const [free, ends, price = '', points = '0', sources = ''] = this.say(SAY.trial, action).split('\t');
+        const [free, ends, price = '', points = '0', sources = '', ...rest] = this.say(SAY.trial, action).split('\t');
+        const others = rest.flatMap((seat, i) => (i % 2 === 0 ? [{ seat: Number(seat), points: Number(rest[i + 1]) }] : []));
 
-        return { free: free === '1', ends: ends === '1', price, points: Number(points), sources };
+        return { free: free === '1', ends: ends === '1', price, points: Number(points), sources, others };
     }
 
     /** The bytes of what the seat sees, for a bot. */

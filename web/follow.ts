@@ -6,10 +6,12 @@ import type { Context } from './context.ts';
 import type { Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
 
-const ROW = 84;      /* px of the row of buttons at the foot of a narrow screen */
+const ROW = 92;      /* px of the row of buttons at the foot of a narrow screen, and some air */
+const HEAD = 74;     /* px that the question takes at its top, and some air */
 const LIT_TOP = 130; /* px that the prompt may hide at the top of the screen */
 
 let followed = ''; /* what the screen was scrolled for */
+let waited = true; /* for others, when it was */
 
 /* who goes elsewhere begins at the top of it, and is brought on from there */
 addEventListener('hashchange', () => followed = '');
@@ -20,27 +22,44 @@ const behavior = ({ motion }: Context) => motion ? 'smooth' : 'instant';
  * one to the top. */
 const arriving = (page: Context, fresh: boolean) => fresh ? 'instant' : behavior(page);
 
-/** What comes next: what a choice that is half made still lacks, what the turn asks for, or the
- * board while others are at it. */
+/** How far all of this has to be scrolled to be seen, or what is first of it if there is no room for
+ * all; 0: it is seen, or some of it is, where that does. */
+function lacking(boxes: readonly DOMRect[], half: boolean, some: boolean): number {
+    const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
+    const floor = innerHeight - ROW;
+    const seen = boxes.some((box) => box.top > LIT_TOP - 20 && box.bottom < floor);
+
+    if (seen && (some || bottom - top > floor - HEAD))
+        return 0;
+    if (bottom - top > floor - HEAD)
+        return (half ? top : boxes[0]!.top) - LIT_TOP;
+    return top < HEAD ? top - HEAD : Math.max(0, bottom - floor);
+}
+
+/** What comes next: all that a choice that is half made still lacks, or that a turn may begin with;
+ * what a turn asks for as it goes on; or the board while others are at it. */
 export function follow(page: Context, table: Screen | null, id: string, picture: Picture): void {
     const now = table ? [id, table.chair.steps, table.asked, ...table.picks.ids].join() : '';
 
     if (now === followed || !page.tall || !table?.ready || table.curtain)
         return;
-    const fresh = followed === '';
-    followed = now;
     const { narrowed, asked, picks } = table;
-    const half = picks.ids.length > 0;
+    const fresh = followed === '', half = picks.ids.length > 0, some = !fresh && !waited && !half;
+    followed = now;
+    waited = !asked;
     const due = !half ? table.actions.filter((a) => !a.optional).flatMap((a) => a.ids) : narrowed.ready ? [] : [...narrowed.open];
     picture.still.then(() => requestAnimationFrame(() => {
+        if (!asked) {
+            if (!half)
+                scrollTo({ top: 0, behavior: behavior(page) });
+            return;
+        }
+        scrollTo({ top: scrollY, behavior: 'instant' }); /* no longer to the top */
         const boxes = [...new Set(due)].flatMap((one) => picture.element(one)?.getBoundingClientRect() ?? []).filter((box) => box.width > 0);
-        const [first] = boxes;
-        const seen = boxes.some((box) => box.top > LIT_TOP - 20 && box.bottom < innerHeight - ROW);
+        const by = boxes.length > 0 ? lacking(boxes, half, some) : 0;
 
-        if (!asked && !half)
-            scrollTo({ top: 0, behavior: behavior(page) });
-        else if (asked && first && !seen)
-            scrollBy({ top: (half ? Math.min(...boxes.map((box) => box.top)) : first.top) - LIT_TOP, behavior: arriving(page, fresh) });
+        if (by !== 0)
+            scrollBy({ top: by, behavior: arriving(page, fresh) });
     }));
 }
 

@@ -226,11 +226,37 @@ export class Picture {
     private measured = { room: '', small: false }; /* what is on it */
     private counting = 0;                 /* raised to make scores that are counted give up */
     private awaited = false;              /* something is to be done when it is laid out */
+    private ready = Promise.resolve();    /* kept when it is seen */
+    coming = false;                       /* the first one is about to be painted */
 
     /** Is told what was seen to happen. */
     witness: ((what: Happened) => void) | null = null;
 
     constructor(readonly host: HTMLElement) {}
+
+    /** Has the first picture painted in a task of its own and made ready out of sight, styles and places
+     * in a task each: all at once keeps a slow phone so long that a tap would wait. */
+    begin(paint: () => void): Promise<void> {
+        return this.ready = this.appear(paint);
+    }
+
+    private async appear(paint: () => void): Promise<void> {
+        const { host } = this;
+
+        this.coming = true;
+        await afterwards(0);
+        this.coming = false;
+        host.style.contentVisibility = 'hidden';
+        try {
+            paint();
+            await afterwards(0);
+            void (host.firstElementChild && getComputedStyle(host.firstElementChild).fill);
+            await afterwards(0);
+            host.firstElementChild?.getBoundingClientRect();
+        } finally {
+            host.style.contentVisibility = '';
+        }
+    }
 
     /** Shows a position, in it what is tried out, if that is drawn, and what can be done with its
      * elements; answers with what changed where it is since the last position. Nothing is measured
@@ -390,9 +416,9 @@ export class Picture {
         return one && one.far < most && !(other && other.far < one.far + TIE) ? one.id : '';
     }
 
-    /** When nothing in it travels any more. */
+    /** When it is seen, and nothing in it travels any more. */
     get still(): Promise<unknown> {
-        return Promise.allSettled(this.running.map((animation) => animation.finished));
+        return Promise.allSettled([this.ready, ...this.running.map((animation) => animation.finished)]);
     }
 
     private animate(shows: readonly [Element, PropertyIndexedKeyframes][], how: KeyframeAnimationOptions): void {
@@ -412,7 +438,7 @@ export class Picture {
     private happen(changed: Set<string>, seen: ReadonlySet<string>, was: Element | null,
         points: ReadonlyMap<string, string | null>, motion: boolean): void {
         if (!was) { /* nothing can have moved */
-            afterFrame().then(() => {
+            this.ready.then(afterFrame).then(() => {
                 if (this.places.size === 0)
                     this.travel(new Set(), new Set(), new Set(), false);
                 return afterwards(0);

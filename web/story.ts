@@ -2,7 +2,7 @@
  * What others did since one's own turn, told in sentences: by what each score changed and why,
  * and what touches the reader. It stays until the reader acts.
  */
-import { OPPONENT, type Gain, type Told, type Turn } from './chair.ts';
+import { OPPONENT, type Change, type Gain, type Told, type Turn } from './chair.ts';
 import type { Context } from './context.ts';
 import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
@@ -46,19 +46,39 @@ function isNamed(name: string | undefined, { text }: Told): boolean {
     return name !== undefined && name !== '' && text.includes(name);
 }
 
-/** What is worth telling of a turn: of one that all take at once, not what the reader chose. */
-function news(table: Screen, turn: Turn): Told[] {
-    const me = namesOf(table)[table.viewer];
-
-    return turn.seat === TEAM && me ? turn.done.filter((told) => !told.text.startsWith(me)) : turn.done;
+/** The seat that a sentence begins with; nobody's if it begins with none. */
+function subjectOf(names: readonly string[], { text }: Told): number {
+    return names.findIndex((name) => name !== '' && text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length)));
 }
 
-/** Sentences, and after the last of a step what it did to the scores. */
-function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolean): Html {
-    const { viewer, source, again } = table;
-    const changes = last ? turn.changes.filter((change) => change.step === told.step) : [];
+/** What is worth telling of a turn: of one that all take at once, not what the reader chose. */
+function news(table: Screen, turn: Turn): Told[] {
     const names = namesOf(table);
-    const seat = turn.seat === TEAM ? names.findIndex((name) => told.text.startsWith(name)) : turn.seat;
+
+    return turn.seat === TEAM ? turn.done.filter((told) => subjectOf(names, told) !== table.viewer) : turn.done;
+}
+
+/** Where what a step did to a score stands: with the last sentence about that seat, or the last of
+ * the step; before the fold, if the step begins there. */
+function placeIn(names: readonly string[], told: readonly Told[], shown: number, { step, seat }: Change): number {
+    const of = [...told.keys()].filter((i) => told[i]!.step === step);
+    const at = of.findLast((i) => subjectOf(names, told[i]!) === seat) ?? of.at(-1) ?? -1;
+
+    return at >= shown && of[0]! < shown ? shown - 1 : at;
+}
+
+/** What the reader's own choice brought, in a turn that all take at once: it has no sentence. */
+function ownDeed(page: Context, table: Screen, turn: Turn, changes: readonly Change[]): Html {
+    return html`<li class="deed mine">${disc(page, table.source.game, table.viewer)}
+        <div>${changes.map((change) => gained(page, table, turn, change))}</div></li>`;
+}
+
+/** A sentence, and what that did to the scores. */
+function deed(page: Context, table: Screen, turn: Turn, told: Told, changes: readonly Change[]): Html {
+    const { viewer, source, again } = table;
+    const names = namesOf(table);
+    const subject = subjectOf(names, told);
+    const seat = subject < 0 && turn.seat !== TEAM ? turn.seat : subject;
     const mine = turn.seat !== viewer && (changes.some((change) => change.seat === viewer) || isNamed(names[viewer], told));
     const game = page.games[source.game]?.name ?? '';
 
@@ -70,16 +90,16 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, last: boolea
 
 function deeds(page: Context, table: Screen, turn: Turn): Html {
     const told = news(table, turn);
+    const names = namesOf(table);
     const shown = told.length > SENTENCES + 1 ? SENTENCES : told.length;
-    const ends = (i: number) => told[i + 1]?.step !== told[i]?.step;
-    /* what a step brought stands before the fold, if the step begins there */
-    const open = ends(shown - 1) ? -1 : told[shown - 1]?.step;
-    const all = told.map((one, i) => deed(page, table, turn, one, one.step === open ? i === shown - 1 : ends(i)));
-    const rest = all.slice(shown);
+    const own = turn.seat === TEAM ? turn.changes.filter((change) => change.seat === table.viewer) : [];
+    const rest = turn.changes.filter((change) => !own.includes(change));
+    const all = told.map((one, i) => deed(page, table, turn, one, rest.filter((change) => placeIn(names, told, shown, change) === i)));
+    const folded = all.slice(shown);
 
-    return html`<ol class="sayings">${all.slice(0, shown)}</ol>
-        ${rest.length > 0 && html`<details class="rest"><summary>${page.t.andMore(rest.length)}</summary>
-        <ol class="sayings">${rest}</ol></details>`}`;
+    return html`<ol class="sayings">${own.length > 0 && ownDeed(page, table, turn, own)}${all.slice(0, shown)}</ol>
+        ${folded.length > 0 && html`<details class="rest"><summary>${page.t.andMore(folded.length)}</summary>
+        <ol class="sayings">${folded}</ol></details>`}`;
 }
 
 /** Whose turn, from which points to which. */

@@ -4,7 +4,7 @@
 import { answer } from './answer.ts';
 import type { Subject } from './explain.ts';
 
-const DOUBLE_TAP = 400; /* ms */
+const DOUBLE_TAP = 400; /* ms, unless the browser counts clicks, in the time that its user has set */
 const BOUNCE = 250;     /* ms in which a second tap on what was done at once is none */
 
 let lastTap = { id: '', at: 0, done: false, sure: true };
@@ -59,7 +59,7 @@ export function tapped(at: Subject, e: MouseEvent, finger: PointerEvent | null, 
     const picks = e.detail > 0 && table.again < 0 ? table.foresee(ids) : null;
     const obey = () => {
         if (!table.closed)
-            tap(at, ids, sure, e.timeStamp, how);
+            tap(at, ids, sure, e, how);
     };
 
     if (picks)
@@ -68,11 +68,11 @@ export function tapped(at: Subject, e: MouseEvent, finger: PointerEvent | null, 
         obey();
 }
 
-function tap(at: Subject, ids: readonly string[], sure: boolean, now: number, { zoom, missed }: Tap): void {
+function tap(at: Subject, ids: readonly string[], sure: boolean, { timeStamp: now, detail }: MouseEvent, { zoom, missed }: Tap): void {
     const { page, table } = at;
     const id = ids[0] ?? '';
     const since = id === lastTap.id ? now - lastTap.at : Infinity;
-    const again = !lastTap.done && since < DOUBLE_TAP;
+    const again = !lastTap.done && (since < DOUBLE_TAP || id === lastTap.id && detail === 2);
 
     if (lastTap.done && since < BOUNCE)
         return;

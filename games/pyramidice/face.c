@@ -63,7 +63,8 @@ static void touch_payments(const struct bb_box *box, const struct pd *s, int sea
     }
 }
 
-/* How many dice of each kind to take is one button; what pays is dice or resources. */
+/* How many dice of each kind to take is one button, and the way to change a die says what it takes;
+ * what pays is dice or resources. */
 static bool touch(const void *parts, const void *view, int seat, bb_action a, int operand,
                   struct bb_text *out)
 {
@@ -78,6 +79,13 @@ static bool touch(const void *parts, const void *view, int seat, bb_action a, in
         bb_text_format(out, "dice-%d-%d", m.a, m.b);
         return true;
     }
+    if (m.kind == PD_DO_NUDGE && operand == 0) {
+        put_payment(&box, m.a == PD_CAT ? PD_PAY_CAT : PD_PAY_WORKER, out);
+        bb_text_put(out, m.c ? "|do-up" : "|do-down");
+        return true;
+    }
+    if (m.kind == PD_DO_NUDGE && operand == 2)
+        return true; /* said with what it takes */
     if (m.kind != PD_DO_PAY || operand != 0)
         return false;
     touch_payments(&box, view, seat, a, out);

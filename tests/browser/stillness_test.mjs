@@ -120,9 +120,12 @@ test('what is summed up before a turn ends leaves the board in sight', async (t)
         seen++;
         const sum = await page.locator('.sum').boundingBox(), board = await page.locator('#picture svg').boundingBox();
         assert.ok(sum.x >= board.x + board.width - 2, `${game}: it is beside the picture`);
-        await page.setViewportSize({ width: 390, height: 844 });
-        const small = await page.locator('.sum').boundingBox();
-        assert.ok(small.height < 70, `${game}: on a phone it is a line`);
+        for (const [width, height] of [[820, 1180], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            const small = await page.locator('.sum').boundingBox();
+            assert.equal(small !== null, await page.textContent('.sum b') !== '', `${game} ${width}: it says what was gained, if anything was`);
+            assert.ok(!small || small.height < 70, `${game} ${width}: in a line`);
+        }
         await page.click('.prompt h1');
         assert.ok(await page.locator('.card .done li').count() > 0, `${game}: and a tap tells the rest`);
         await page.keyboard.press('Escape');
@@ -143,6 +146,28 @@ test('who begins on a phone is brought to the first step, where things move, too
         await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
             .some((box) => box.top > 60 && box.bottom < innerHeight - 60), null, { timeout: 10000 });
     }
+});
+
+test('on a phone all that a turn may begin with is in sight if there is room for it', async (t) => {
+    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }, QUICK);
+    const roomy = new Set();
+
+    for (const { game, record } of goldenRecords()) {
+        for (const n of [2, 3, 4, 5]) {
+            await comeBack(page, afterOthers(record, n), '#/table', record);
+            await settled(page);
+            const height = await page.evaluate(() => {
+                const boxes = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect());
+                return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+            });
+            if (height > 640)
+                continue;
+            roomy.add(game);
+            await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
+                .every((box) => box.top > 58 && box.bottom < innerHeight - 70), null, { timeout: 10000 });
+        }
+    }
+    assert.ok(roomy.size > 2, `in most games: ${[...roomy]}`);
 });
 
 test('on a desk the picture has the width that there is, with as many as can play', async (t) => {

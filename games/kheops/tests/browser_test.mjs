@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    asked, clickTurn, comeBack, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, visit,
+    afterOthers, asked, clickTurn, comeBack, goldenRecords, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, until, visit,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -155,6 +155,18 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
     await page.dblclick('#cell-b2');
     assert.match(await page.textContent('.prompt p'), /^2 of 3/);
     assert.equal(await text(), was);
+
+    /* nor is it lost if the first one is to be drawn while the button is down */
+    await page.keyboard.press('Escape');
+    await page.click(`#${tile}`);
+    await page.hover('#cell-b2');
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.mouse.up();
+    await until(page, () => document.querySelector('#app').ariaBusy !== 'true');
+    assert.match(await page.textContent('.prompt p'), /^2 of 3/);
     const turned = await label(page, 'cell-b2');
     await page.click('#confirm');
     await settled(page);
@@ -336,4 +348,49 @@ test('at one screen a hand is never there while the other looks', async (t) => {
         hand.splice(hand.indexOf(played), 1);
         left[me] = hand;
     }
+});
+
+const choose = (page, n) => page.evaluate((i) => document.querySelectorAll('.more .all button[data-do=action]')[i].click(), n);
+
+/** The points on the panel of the other seat. */
+const pointsOfOther = (page) => page.$eval('#picture [id^=seat-]:not([id*=white]) .score', (e) => Number(e.textContent.replace('−', '-')));
+
+test('what Confirm does to another is said before', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const golden = goldenRecords().find(({ game }) => game === 'kheops').record;
+    const number = numbers(7);
+    let said = 0;
+
+    for (let n = 4; n < 12 && said < 3; n++) {
+        for (let i = 0; i < 4 && said < 3; i++) {
+            await comeBack(page, afterOthers(golden, n), '#/table', golden);
+            await settled(page);
+            await choose(page, number(await page.locator('.more .all button[data-do=action]').count()));
+            await settled(page);
+            for (let j = await page.locator('.more .all button[data-do=action]').count() - 1; j >= 0 && said < 3; j -= 7) {
+                const before = await settled(page);
+                await choose(page, j);
+                if (await page.isDisabled('#confirm') || await page.textContent('pre') !== before)
+                    break;
+                const [, by] = /Nefru ([+−]\d+)/.exec(await page.textContent('.prompt .ask p')) ?? [];
+                if (by) {
+                    const points = await pointsOfOther(page);
+                    await page.click('#confirm');
+                    await page.waitForFunction((was) => document.querySelector('pre').textContent !== was, before);
+                    await asked(page);
+                    await settled(page);
+                    /* the other's turn is told from the points that this left: "24 › 33 points in all" */
+                    const from = await page.evaluate(() => document.querySelector('.beside .story .deed') &&
+                        /^−?\d+/.exec(document.querySelector('.beside .story .head small')?.textContent ?? '')?.[0]);
+                    if (from) {
+                        assert.equal(Number(from.replace('−', '-')) - points, Number(by.replace('−', '-')));
+                        said++;
+                    }
+                    break;
+                }
+                await page.keyboard.press('Escape');
+            }
+        }
+    }
+    assert.ok(said > 0, 'some act changes what another has');
 });

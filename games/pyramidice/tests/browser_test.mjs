@@ -151,6 +151,20 @@ test('dice to reroll are lifted in any order, twins also between them', async (t
     assert.doesNotMatch(await settled(page), /To reroll/);
 });
 
+test('a button and a die say all of a change: no cat has to be named', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, rolled, '#/table', record);
+    await asked(page);
+    const before = await said(page);
+    await tapOn(page, 'do-up');
+    await tapOn(page, (await legal(page)).find((id) => id.startsWith('die-')));
+    await asked(page);
+    assert.match(await page.textContent('.log section'), /spends a cat/);
+    await page.keyboard.press('u');
+    assert.equal(await said(page), before);
+});
+
 test('before a turn ends it is summed up, and only then confirmed', async (t) => {
     const page = await visit(t, {}, HERE);
     const sum = page.locator('.sum');

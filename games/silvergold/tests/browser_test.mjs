@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asked, comeBack, keptNow, QUICK, savedRecord, visit } from '../../../tests/browser/player.mjs';
+import {
+    afterOthers, asked, comeBack, goldenRecords, keptNow, QUICK, savedRecord, settled, visit,
+} from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(
     new URL('../../../tests/program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -57,4 +59,27 @@ test('skulls are ticked on the own score card as they are marked', async (t) => 
     assert.equal(await ticked(page), 1);
     await page.click('#picture .legal[aria-label*=skull]');
     assert.equal(await ticked(page), 2);
+});
+
+test('of a turn that all take at once each gain stands with what its seat did', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const golden = goldenRecords().find(({ game }) => game === 'silver-gold').record;
+    let others = 0, own = 0;
+
+    for (const n of [2, 3, 5, 7, 9]) {
+        await comeBack(page, afterOthers(golden, n), '#/table', golden);
+        await settled(page);
+        const gains = await page.$$eval('.story .told section', (all) => all.filter((turn) => turn.querySelector('h2').textContent === 'Everybody’s turn')
+            .flatMap((turn) => [...turn.querySelectorAll('.gain')].map((gain) => ({
+                whose: gain.textContent.trim().split(/\s/)[0], said: gain.closest('.deed').querySelector('p')?.textContent ?? '',
+                mine: gain.closest('.deed').matches('.mine'),
+            }))));
+        for (const { whose, said, mine } of gains) {
+            assert.ok(said === '' || said.startsWith(whose), `${n}: ${whose} gains by "${said}"`);
+            assert.equal(mine, said === '', `${n}: what the reader gained is marked as such`);
+            others += said !== '';
+            own += said === '';
+        }
+    }
+    assert.ok(others > 0 && own > 0, 'others gained, and the reader');
 });
