@@ -113,10 +113,10 @@ static void try_all(const struct pd *s, const struct pd_brute_price *p, int *pay
          lapis = pd_brute_has(s, "lapis") && !s->stretched && !p->no_lapis;
 
     if (n == p->n) {
-        int order[PD_COST] = { 0 };
+        int order[PD_COST];
         bool without;
 
-        memcpy(order, payment, sizeof(int) * (size_t)n);
+        memcpy(order, payment, sizeof(order));
         without = go_into(p->slot, n, order, 0, both);
         if (without || (lapis && go_into(p->slot, n, order, 1, both)))
             pd_brute_add(w, payment, n, s->stretched || !without);
@@ -136,7 +136,7 @@ static void try_all(const struct pd *s, const struct pd_brute_price *p, int *pay
 
 void pd_brute_ways(const struct pd *s, const struct pd_brute_price *p, struct pd_brute_ways *w)
 {
-    int payment[PD_COST];
+    int payment[PD_COST] = { 0 };
 
     w->n = 0;
     try_all(s, p, payment, 0, w);
