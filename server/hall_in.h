@@ -159,7 +159,7 @@ struct bb_hall {
     uint8_t salt[BB_SALT_BYTES];         /* of the hashes of phrases */
     struct bb_note note;                 /* that is being written */
     int64_t round[3];                    /* when others are to be looked at next (hall_nodes.c) */
-    bool cut_off;                        /* what they share could not be read when it was tried */
+    int64_t unread;                      /* what could not be read when the clock last could */
 };
 
 struct bb_guest {
@@ -405,8 +405,10 @@ void hall_meet(struct bb_hall *h, struct hall_table *t);
 void hall_hear(struct bb_hall *h);
 void hall_keep_up(struct bb_hall *h);
 
-/* Sets the clock by that of the store; false if it cannot be read. */
+/* Sets the clock by that of the store; false if it cannot be read. And whether anything could not
+ * be read since that last could be. */
 bool hall_set_clock(struct bb_hall *h);
+bool hall_is_cut_off(const struct bb_hall *h);
 
 /* A bot is to act; its turn is ours, or else it is asked for; and what came of that. */
 bool hall_bot_acts(const struct hall_table *t);

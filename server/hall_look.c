@@ -98,6 +98,6 @@ struct bb_hall_figures bb_hall_figures(struct bb_hall *h)
         .steps = h->steps,
         .writer = bb_writer_figures(h->writer),
         .pool = bb_pool_figures(h->pool),
-        .cut_off = h->cut_off,
+        .cut_off = hall_is_cut_off(h),
     };
 }

@@ -267,17 +267,21 @@ bool hall_remind_elsewhere(struct bb_hall *h, const struct hall_table *t, int64_
     return shared(h)->anywhere(h->world.store, person);
 }
 
-/* ---- Now and then ------------------------------------------------------------------------------
- */
+/* ---- Now and then ---------------------------------------------------------------------- */
+
+bool hall_is_cut_off(const struct bb_hall *h)
+{
+    return h->unread != h->world.store->unread;
+}
 
 /* An alarm rings after as long a time as it would have. */
 bool hall_set_clock(struct bb_hall *h)
 {
     int64_t now, before = hall_millis(h), ahead;
 
-    h->cut_off = !shared(h)->clock(h->world.store, &now);
-    if (h->cut_off)
+    if (!shared(h)->clock(h->world.store, &now))
         return false;
+    h->unread = h->world.store->unread;
     ahead = now - (before + hall_millis(h)) / 2 - h->stored_clock;
     h->stored_clock += ahead;
     h->tick += ahead;
@@ -377,10 +381,10 @@ void hall_keep_up(struct bb_hall *h)
     bool confirms;
     struct tables all;
 
-    if (is_time(h, CLOCK, CLOCK_MS) || h->cut_off)
+    if (is_time(h, CLOCK, CLOCK_MS) || hall_is_cut_off(h))
         hall_set_clock(h);
     try_to_store(h);
-    if (h->cut_off)
+    if (hall_is_cut_off(h))
         return;
     confirms = is_time(h, CONFIRM, CONFIRM_MS);
     all = all_tables(h);
