@@ -84,7 +84,7 @@ class Client(threading.Thread):
         self.failure, self.moved = None, time.monotonic()  # when it last got on
 
     def note(self, **line):
-        if "ack" in line or "saw" in line:
+        if not line.keys().isdisjoint({"ack", "saw", "whole", "record"}):
             self.moved = time.monotonic()
         self.log.write(json.dumps({"at": round(time.monotonic() - self.started, 4), **line}) + "\n")
         self.log.flush()

@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from faults.postgres import free_port
+from ports import own_port
 
 FAKETIME = "/usr/lib/*-linux-gnu/faketime/libfaketimeMT.so.1"
 
@@ -28,7 +28,7 @@ class Node(threading.Thread):
         super().__init__(daemon=True)
         self.leftovers = leftovers
         self.own_clock = own_clock  # one that can jump
-        self.number, self.port = number, free_port()
+        self.number, self.port = number, own_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self.log, self.clock = folder / f"node-{number}.log", folder / f"clock-{number}"
         self.command = [program, "serve", "--port", str(self.port), "--json", "--messages", "0", "--log", "info", *how]
@@ -51,11 +51,11 @@ class Node(threading.Thread):
 
     def live(self):
         """One life. A node that cannot begin says why, and is started again a moment later."""
+        began = time.monotonic()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                             stderr=log, env=self.environment())
         self.leftovers.process(self.process.pid, f"--port\0{self.port}")
-        began = time.monotonic()
         line = self.process.stdout.readline()
         if line and json.loads(line)["url"] and not self.ends:
             self.up.set()
@@ -100,7 +100,7 @@ class Node(threading.Thread):
         self.signal(signal.SIGCONT)
         self.signal(signal.SIGTERM)
         try:
-            return self.process.wait(20)
+            return self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             return self.process.wait()

@@ -18,9 +18,10 @@ import threading
 import time
 
 from database import BIN
+from ports import own_port
 
 USER = DATABASE = "benben"
-PATIENCE = 60  # seconds until something that must come does not
+PATIENCE = 300  # seconds until something that must come does not
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1", "max_connections": "100", "shared_buffers": "16MB",
@@ -42,16 +43,6 @@ def servant():
     names = {entry.pw_name for entry in pwd.getpwall()}
     who = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
     return {"user": who.pw_uid, "group": who.pw_gid, "extra_groups": []}
-
-
-def free_port():
-    """Below those that connections are given by themselves: nobody takes it while we are away."""
-    while True:
-        try:
-            with socket.create_server(("127.0.0.1", 15000 + secrets.randbelow(15000))) as one:
-                return one.getsockname()[1]
-        except OSError:
-            pass  # somebody has it
 
 
 def frames(data):
@@ -82,7 +73,7 @@ class Host:
     """One server of PostgreSQL and its folder."""
 
     def __init__(self, folder, name, leftovers):
-        self.folder, self.name, self.port, self.leftovers = folder, name, free_port(), leftovers
+        self.folder, self.name, self.port, self.leftovers = folder, name, own_port(), leftovers
         self.data, self.log, self.process = folder / name, folder / f"{name}.log", None
 
     def tool(self, program, *args, **how):
@@ -188,7 +179,6 @@ class Host:
                     raise Failed(f"{self.name} has ended: {self.log.read_text()[-2000:]}") from None
             time.sleep(0.05)
         raise Failed(f"{self.name}: waited in vain for {query}; {self.log.read_text()[-2000:]}")
-
 
     def wait_for_rows(self, query, rows):
         """Until it has the same rows as another host."""

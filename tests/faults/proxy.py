@@ -4,7 +4,8 @@ answers and notices that get lost. One way for each node and host, all in one th
 import asyncio
 import threading
 
-from faults.postgres import frames, free_port
+from faults.postgres import frames
+from ports import own_port
 
 NOTICE = b"A"  # NotificationResponse
 
@@ -13,7 +14,7 @@ class Way:
     """From one node to one host."""
 
     def __init__(self, host):
-        self.host, self.port, self.server, self.turn = host, free_port(), None, asyncio.Lock()
+        self.host, self.port, self.server, self.turn = host, own_port(), None, asyncio.Lock()
         self.delay, self.refuses, self.drops, self.swallows = 0.0, False, False, False
         self.lines, self.dropped = set(), 0
         self.due = {}  # when what was last passed on is written

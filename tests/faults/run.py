@@ -30,8 +30,9 @@ from faults.proxy import Proxy  # noqa: E402
 from faults.schedule import KINDS, NODES, schedule  # noqa: E402
 from leftovers import Leftovers  # noqa: E402
 
+START = 120  # seconds that a node has to begin, on a busy machine
 STILL = 60  # seconds in which a client should get on, whatever happens; a busy machine may need more
-FINISH = 180  # seconds that games have to come to their end once there are no more faults
+FINISH = 180  # seconds without faults in which nobody gets on, until whoever still plays is given up
 
 
 class Worker(threading.Thread):
@@ -70,7 +71,7 @@ class Cluster:
             self.nodes.append(Node(self.folder, i, self.program, self.leftovers, "--store",
                                    self.pair.address(self.proxy.ports(i)), own_clock=self.clocks))
             self.nodes[i].start()
-            if not self.nodes[i].up.wait(30):  # one after the other: the first makes the tables
+            if not self.nodes[i].up.wait(START):  # one after the other: the first makes the tables
                 raise Failed(f"node {i} did not start: {self.nodes[i].said()}")
 
     def close(self):
@@ -160,7 +161,7 @@ class Cluster:
             worker.queue.put(None)
         for node in self.nodes:
             node.jump(0)
-            if not node.up.wait(30):
+            if not node.up.wait(START):
                 self.failures.append(f"node {node.number} does not come back: {node.said()}")
 
     def deeds(self):
@@ -189,11 +190,12 @@ def people(cluster, groups, seed, pause):
 
 def finish(clients, failures):
     """Games are played to their end; nobody may be left waiting."""
-    ends = time.monotonic() + FINISH
+    began = time.monotonic()
     for client in clients:
         client.stops, client.pause = True, 0.0
-    for client in clients:
-        client.join(max(0.1, ends - time.monotonic()))
+    while (alive := [client for client in clients if client.is_alive()]) and time.monotonic() < FINISH + max(
+            began, *(client.moved for client in clients)):
+        alive[0].join(1)
     for client in clients:
         if client.is_alive():
             failures.append(f"{client.name} was left at table {client.table}, seat {client.seat}: {client.info}")

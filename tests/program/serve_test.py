@@ -21,6 +21,8 @@ import threading
 import time
 import unittest
 
+from ports import own_port
+
 PROGRAM = pathlib.Path(sys.argv.pop(1))
 del sys.argv[1] # the sources, which no test here needs
 EMBED = PROGRAM.parent / "embed-files"
@@ -325,7 +327,7 @@ class Answers(Live):
                         b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"):
             with self.server.connect() as sock:
                 sock.sendall(request)
-                self.assertTrue(read_until_closed(sock).endswith(self.page))
+                self.assertTrue(read_until_closed(sock, PATIENCE).endswith(self.page))
 
     def test_incomplete_requests(self):
         """From HTTP/1.1 on the host must be named, and no path has a zero byte."""
@@ -340,14 +342,14 @@ class Answers(Live):
                     sock.sendall(before)
                     read_answers(sock, 1 if before else 0)
                     sock.sendall(request + b"\r\n")
-                    got = read_until_closed(sock)
+                    got = read_until_closed(sock, PATIENCE)
                     self.assertRegex(got, rb"^HTTP/1\.[01] 400 ")
                     self.assertIn(b"\r\ncontent-security-policy: default-src 'none';", got)
                     self.assertNotIn(b"\r\nallow:", got) # that is for 405
         for path in (b"/?", b"/?a=b", b"/index.html?a=b&c=d", b"/?a=%20"):
             with self.subTest(path=path), self.server.connect() as sock:
                 sock.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                self.assertTrue(read_until_closed(sock).endswith(self.page))
+                self.assertTrue(read_until_closed(sock, PATIENCE).endswith(self.page))
 
     def test_zeros_that_libwebsockets_refuses(self):
         """Its parser gives up at a %00 that does not follow a slash: version 4.1 closes without a
@@ -420,7 +422,7 @@ class Vandals(Live):
                                  b"\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n"
                                  b"Sec-WebSocket-Version: 13\r\n"
                                  b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
-                    self.assertRegex(read_until_closed(sock, 5), rb"^HTTP/1\.[01] (501|403) ")
+                    self.assertRegex(read_until_closed(sock, PATIENCE), rb"^HTTP/1\.[01] (501|403) ")
 
     def test_slow_to_ask(self):
         with self.server.connect() as sock:
@@ -479,7 +481,7 @@ class Vandals(Live):
         with self.server.connect() as sock:
             sock.sendall(GET)
             sock.shutdown(socket.SHUT_WR)
-            self.assertTrue(read_until_closed(sock).endswith(self.page))
+            self.assertTrue(read_until_closed(sock, PATIENCE).endswith(self.page))
 
     def test_torn_off(self):
         for request in (b"", b"GET /", GET, GET * 1000):
@@ -545,11 +547,11 @@ class Process(unittest.TestCase):
                 self.assertEqual(server.stop(how), (0, ""))
 
     def test_port_in_use(self):
-        with Server() as server:
-            self.bad("--port", str(server.port), says="in use")
-            self.bad("--port", str(server.port), says="occupé", lang="fr")
+        port = own_port()
+        with Server("--port", str(port)) as server:
+            self.bad("--port", str(port), says="in use")
+            self.bad("--port", str(port), says="occupé", lang="fr")
             self.assertEqual(server.ask()[0], 200)
-            port = server.port
             held = server.connect()
             self.assertEqual(server.stop()[0], 0)
             held.close()

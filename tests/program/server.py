@@ -10,6 +10,7 @@ import sys
 import tempfile
 import unittest
 
+from ports import own_port
 from program.case import PROGRAM, ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -31,7 +32,7 @@ class Server:
     def __init__(self, folder, *more, env=None):
         self.folder, self.data = folder, ["--data", str(folder)] if folder else []
         self.more = more or ("--messages", "0")
-        self.env, self.port, self.process = env, 0, None
+        self.env, self.port, self.process = env, own_port(), None
         self.guests = []
         self.start()
 
@@ -44,7 +45,6 @@ class Server:
         if not line:
             raise RuntimeError(self.process.stderr.read().decode())
         self.url = json.loads(line)["url"]
-        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
 
     def kill(self):
         self.process.kill()
