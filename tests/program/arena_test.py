@@ -65,8 +65,7 @@ class Arena(Program):
     def killed_with(self, file, *how):
         """Kills it when it has kept two pairs."""
         talk = subprocess.Popen([PROGRAM, "arena", *map(str, how), "--state", file], stdout=subprocess.DEVNULL)
-        while not file.exists() or file.read_bytes().count(b"\n") < 3:
-            self.assertIsNone(talk.poll())
+        while talk.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 3):
             time.sleep(0.01)
         talk.kill()
         talk.wait()
@@ -215,15 +214,16 @@ class Arena(Program):
         self.assertEqual(set(hands[1]), {None})
 
     def test_programs_that_fail(self):
-        play = ("--pairs", 1, "--patience", 1)
         for lines, says in ((("sys.exit(3)",), "ended"), (("time.sleep(60)",), "1 seconds"),
                             (("for _ in range(99): print('hello', flush=True)", "time.sleep(60)"), "makes sense"),
                             (("for _ in range(99): say(method='chess', params={})", "time.sleep(60)"), "chess"),
                             (("for _ in range(99): say(method='apply', params=where | {'actions': ['fly']})",
                               "time.sleep(60)"), "actions[0]"),
                             (("while True: print('x' * 70000, end='')",), "makes sense")):
-            self.bad("arena", "null", "--bots", f"{self.bot(*lines)},greedy", *play, says=["mybot.py", "pair 0", says])
-        code, out, err = run("arena", "null", "--bots", "cmd:no-such-program-here,greedy", *play)
+            patience = 1 if says == "1 seconds" else 50  # it takes a while to begin where much goes on
+            self.bad("arena", "null", "--bots", f"{self.bot(*lines)},greedy", "--pairs", 1, "--patience", patience,
+                     says=["mybot.py", "pair 0", says])
+        code, out, err = run("arena", "null", "--bots", "cmd:no-such-program-here,greedy", "--pairs", 1)
         self.assertEqual((code, out), (2, ""))
         self.assertIn("the bot ‘cmd:no-such-program-here’ has ended before its game, in pair 0.", err)
 

@@ -28,7 +28,8 @@ class Idle(unittest.TestCase):
     def test_guests_who_say_nothing_are_no_burden(self):
         with tempfile.TemporaryDirectory() as folder:
             wanted = allowed()
-            server = Server(pathlib.Path(folder) / "data", "--connections", "0", "--messages", "0")
+            server = Server(pathlib.Path(folder) / "data", "--connections", "0", "--messages", "0",
+                            "--idle", "0")  # they answer no ping
             before = self.memory(server)
             idle = [guest.Guest(server.url) for _ in range(wanted)]
             print(f"{wanted} idle connections take {self.memory(server) - before} KB, "

@@ -36,12 +36,18 @@ def send(one, method, **params):
     return one.last_id
 
 
-def ask_raw(one, method, **params):
+def answer_to(one, number):
     """The whole answer to a request, also if it refuses."""
-    send(one, method, **params)
-    while (message := one.message()).get("id") != one.last_id:
+    for i, message in enumerate(one.heard):
+        if message.get("id") == number:
+            return one.heard.pop(i)
+    while (message := one.message()).get("id") != number:
         one.heard.append(message)
     return message
+
+
+def ask_raw(one, method, **params):
+    return answer_to(one, send(one, method, **params))
 
 
 def told(one, method, seconds=120):
@@ -155,14 +161,14 @@ class Nodes(unittest.TestCase):
                           " RETURN new; END $$; CREATE TRIGGER refuse BEFORE INSERT ON deeds FOR EACH ROW"
                           " EXECUTE FUNCTION refuse()")
         try:
-            send(other, "apply", table=table, actions=steps, request="refused")
-            until(lambda: self.database.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'"))
-            actor.do("apply", table=table, actions=steps)
-            answer = other.message()
+            asked = send(other, "apply", table=table, actions=steps, request="refused")
+            other.ask("me")  # that is under way ...
+            actor.do("apply", table=table, actions=steps)  # ... and this overtakes it
+            answer = answer_to(other, asked)
             self.assertEqual(answer["error"]["code"], 10, answer)
         finally:
             self.database.sql("DROP FUNCTION refuse CASCADE")
-        self.assertGreater(told(witness, "news", 10)["number"], before)
+        self.assertGreater(told(witness, "news")["number"], before)
 
     def test_of_two_who_do_the_same_at_once_one_does_it(self):
         for _ in range(5):
@@ -291,7 +297,7 @@ class Nodes(unittest.TestCase):
             ann.close()
             until(lambda: node.figure("benben_guests") == 1)
             self.database.stop()
-        answer = next(m for m in iter(bob.message, None) if m.get("id") == asked)
+        answer = answer_to(bob, asked)
         self.assertEqual(answer["error"]["code"], 10)
         self.database.start()
         until(lambda: "result" in ask_raw(bob, "table", table=table))
@@ -302,12 +308,14 @@ class Nodes(unittest.TestCase):
         for one in (ann, cid):
             one.ask("watch", table=table)
         with self.database.locked("deeds"):
-            send(bob, "sit", table=table, seat=1, request="a")
+            asked = send(bob, "sit", table=table, seat=1, request="a")
             bob.ask("me")
             cid.close()  # somebody who looked on is gone, which is told
             until(lambda: self.nodes[0].figure("benben_guests") == 2)
             ann.ask("me")
             self.assertEqual([m for m in ann.heard if m["method"] == "table" and m["params"]["places"][1]["name"]], [])
+        if "error" in answer_to(bob, asked):  # nothing waits for ever
+            bob.ask("sit", table=table, seat=1, request="a")
         until(lambda: told(ann, "table")["places"][1]["name"] == "Bob")
 
     def test_clocks_are_those_of_the_database(self):
@@ -317,8 +325,7 @@ class Nodes(unittest.TestCase):
         for one, other in zip(*left):
             self.assertLess(abs(one - other), 10000)
         late, table = self.seated("Cid", "Dot", pace={"turn": 1})
-        seat = late[0].ask("table", table=table)["to_act"][0]
-        until(lambda: all(one.ask("table", table=table)["places"][seat]["bot"] for one in late))
+        until(lambda: all(any(p["bot"] for p in one.ask("table", table=table)["places"]) for one in late))
 
 
 class Absence(unittest.TestCase):
@@ -348,7 +355,7 @@ class Absence(unittest.TestCase):
 
     def test_clocks_stand_still_until_a_node_is_there_again(self):
         node = self.node()
-        guests, table = seated(node, "null", "Ann", "Bob", pace={"turn": 60})
+        guests, table = seated(node, "null", "Ann", "Bob", pace={"turn": 900})
         token = guests[0].token
         self.assertEqual(self.nodes.pop().stop()[0], 0)
         self.database.sql("UPDATE facts SET since = since - 3600000, beat = beat - 3600000")  # an hour ago
@@ -362,7 +369,7 @@ class Absence(unittest.TestCase):
         for info in (before, ann.ask("table", table=table)):
             for place in info["places"]:
                 self.assertIsNone(place["bot"])
-                self.assertGreater(place["left"], 30000)
+                self.assertGreater(place["left"], 450000)
 
 
 class Migration(unittest.TestCase):
