@@ -95,6 +95,7 @@ class Checker:
     def check(self):
         for table in self.tables.values():
             self.check_history(table)
+        self.check_asked()
         for client in self.clients:
             self.check_told(client)
             for table in client.seats:
@@ -112,6 +113,11 @@ class Checker:
         for only in ("create", "start", "begin"):
             if sum(deed["do"] == only for deed in table.deeds) > 1:
                 self.say(f"table {table.number} has more than one '{only}'")
+
+    def check_asked(self):
+        """Nothing is done for people but what one of them has asked for."""
+        for name in self.requests.keys() - {name for client in self.clients for name in client.asked}:
+            self.say(f"{name} was done, and no client asked for it: {self.requests[name]}")
 
     def check_told(self, client):
         """What was done is there, and once; what was refused is not."""

@@ -16,6 +16,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 from faults.check import Checker, lines_of  # noqa: E402
 from faults.client import Client, Company  # noqa: E402
 from faults.nodes import Node  # noqa: E402
+from faults.schedule import KINDS, schedule  # noqa: E402
 from leftovers import Leftovers  # noqa: E402
 
 GAME = {"game": "null", "seats_min": 3, "seats_max": 4}  # a bot sits there too
@@ -51,6 +52,14 @@ def play(folder):
     deeds = store.execute("SELECT tbl, number, person, request, text FROM deeds ORDER BY tbl, number").fetchall()
     store.close()
     return [list(lines_of(folder / f"client-{i}.log")) for i in range(2)], [list(deed) for deed in deeds]
+
+
+class Seeds(unittest.TestCase):
+    def test_a_seed_has_the_same_faults_again_and_each_kind_of_them(self):
+        self.assertEqual(schedule(7, 100, 1.0), schedule(7, 100, 1.0))
+        self.assertNotEqual(schedule(7, 100, 1.0), schedule(8, 100, 1.0))
+        self.assertEqual({kind for _, kind, _ in schedule(7, len(KINDS), 1.0)}, set(KINDS))
+        self.assertNotIn("clock", {kind for _, kind, _ in schedule(7, 100, 1.0, ["clock"])})
 
 
 class Bites(unittest.TestCase):
@@ -136,6 +145,11 @@ class Bites(unittest.TestCase):
         self.deeds.insert(at + 1, [*self.deeds[at][:3], None, self.deeds[at][4]])
         self.count_anew()
         self.found("was told it played")
+
+    def test_a_deed_under_a_name_that_nobody_has_used(self):
+        at = max(i for i, deed in enumerate(self.deeds) if deed[0] == self.table and deed[3])
+        self.deeds[at][3] = "p0-1000"
+        self.found("no client asked for it")
 
     def test_two_steps_with_one_number(self):
         at = self.played()[0]
