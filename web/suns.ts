@@ -8,6 +8,7 @@ const MOST = 24; /* more would mark nothing */
 const RADIUS = 9; /* px of a sun */
 const IN = 3;     /* px that its middle lies inside a corner */
 const OUT = 4;    /* or outside */
+const DEEP = 12;  /* or above the lower end of what points down, whose corners are its neighbours' peaks */
 
 interface Point {
     x: number;
@@ -45,10 +46,14 @@ function later(picture: Picture): void {
     }));
 }
 
-/** What is seen of an element; nothing if nothing is. */
+/** A line over other things, which is there while something else is told. */
+const isLine = (part: Element) => getComputedStyle(part).pointerEvents === 'none';
+
+/** What is seen of an element; nothing if nothing is, or no more than such a line. */
 function boxOf(picture: Picture, id: string): DOMRect | undefined {
     const element = picture.element(id);
-    const seen = [...element?.children ?? []].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    const seen = [...element?.children ?? []].filter((part) => part.checkVisibility({ visibilityProperty: true }) &&
+        (element?.matches('.cell') || !isLine(part)));
     const box = (seen.length === element?.children.length ? element : seen[0])?.getBoundingClientRect();
     const lens = element?.closest('.lens')?.getBoundingClientRect();
     const hidden = !box || box.width === 0 || lens && !(box.x >= lens.x - 2 && box.y >= lens.y - 2 && box.x < lens.right && box.y < lens.bottom);
@@ -56,13 +61,15 @@ function boxOf(picture: Picture, id: string): DOMRect | undefined {
     return hidden ? undefined : box;
 }
 
-/** Where the middle of a sun may be: the peak; or an upper corner, the left one first; or, beside
- * what is no cell of a board, outside. */
+/** Where the middle of a sun may be: the peak, above or below; or an upper corner, the left one first;
+ * or, beside what is no cell of a board, outside. */
 function corners(element: Element, { left, right, top, bottom }: DOMRect): Point[] {
     const inside = [{ x: left + IN, y: top + IN }, { x: right - IN, y: top + IN }];
 
     if (element.matches('.peak'))
         return [{ x: (left + right) / 2, y: top + IN }];
+    if (element.matches('.dip'))
+        return [{ x: (left + right) / 2, y: bottom - DEEP }];
     return element.matches('.cell') ? inside : [...inside, { x: left - OUT, y: top - OUT }, { x: right + OUT, y: top - OUT },
         { x: left - RADIUS, y: (top + bottom) / 2 }]; /* before a line of text */
 }

@@ -59,7 +59,7 @@ static void open_cell(const struct kh_painting *w, int cell)
     const struct kh *a = w->s, *b = w->after;
     bool same = a->tile[cell] == b->tile[cell] && a->sides[cell] == b->sides[cell] &&
                 a->pawn[cell] == b->pawn[cell];
-    static const char *const classes[][3] = { { "cell gap", "cell", "cell ghost" },
+    static const char *const classes[][3] = { { "cell gap dip", "cell dip", "cell ghost dip" },
                                               { "cell gap peak", "cell peak", "cell ghost peak" } };
     char label[BB_SVG_LINE];
     struct bb_text text;
