@@ -13,15 +13,19 @@ export function middleOf(svg: string): string {
         `viewBox="${Number(width) * (1 - MIDDLE) / 2} 0 ${Number(width) * MIDDLE} ${height}"`));
 }
 
-/** Where these elements are, about: the middle of them all, in widths of the picture. */
-function middleIn(svg: string, ids: readonly string[]): { x: number; y: number } | null {
+/** Where something happened last, about: the middle of what the last of these is about on the board,
+ * in widths of the picture; or elsewhere on the table, if none of them is about the board. */
+function middleIn(svg: string, told: readonly (readonly string[])[]): { x: number; y: number } | null {
     const host = document.createElement('div');
 
     host.className = 'hidden';
     host.innerHTML = svg;
     document.body.append(host);
     const frame = host.firstElementChild?.getBoundingClientRect();
-    const boxes = ids.flatMap((id) => host.querySelector(`#${CSS.escape(id)}`)?.getBoundingClientRect() ?? []).filter(({ width }) => width > 0);
+    const found = (ids: readonly string[]) => ids.flatMap((id) => host.querySelector(`#${CSS.escape(id)}`) ?? []);
+    const cells = (ids: readonly string[]) => found(ids).filter((element) => element.matches('.cell'));
+    const last = told.findLast((ids) => cells(ids).length > 0);
+    const boxes = (last ? cells(last) : found(told.at(-1) ?? [])).map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
     const mean = (of: (box: DOMRect) => number) => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
     host.remove();
     return !frame || boxes.length === 0 ? null : {
@@ -29,10 +33,10 @@ function middleIn(svg: string, ids: readonly string[]): { x: number; y: number }
     };
 }
 
-/** A piece of the table in a wide picture, around these elements as far as it can be; all of the
- * table if none of them is in it. */
-export function around(svg: string, ids: readonly string[]): string {
-    const at = middleIn(svg, ids);
+/** A piece of the table in a wide picture, around the elements that what happened is about, as far as
+ * it can be; all of the table if none of them is in it. */
+export function around(svg: string, told: readonly (readonly string[])[]): string {
+    const at = middleIn(svg, told);
     const within = (n: number, low: number, high: number) => Math.max(low, Math.min(n, high));
 
     return !at ? middleOf(svg) : svg.replace(FRAME, (_, width: string, height: string) => {

@@ -29,8 +29,9 @@ function look(page: Context, record: string, { seats }: Kept): Glimpse {
     referee.follow(seat);
     referee.news(seat).forEach((news) => chair.show(news));
     chair.translate();
-    const last = Array.from({ length: chair.turns }, (_, i) => chair.turn(i)).findLast(({ done }) => done.length > 0)?.done.at(-1);
-    const picture = 'data:image/svg+xml,' + encodeURIComponent(around(chair.picture(0, SHAPE.wide), last?.ids ?? []));
+    const open = chair.actions().flatMap(({ ids }) => ids); /* until something has happened on the board */
+    const told = Array.from({ length: chair.turns }, (_, i) => chair.turn(i)).flatMap(({ done }) => done.map(({ ids }) => ids));
+    const picture = 'data:image/svg+xml,' + encodeURIComponent(around(chair.picture(0, SHAPE.wide), [open, ...told]));
     const line = chair.log.at(-1)?.text ?? '';
     chair.leave();
     referee.close();

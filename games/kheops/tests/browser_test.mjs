@@ -394,3 +394,16 @@ test('what Confirm does to another is said before', async (t) => {
     }
     assert.ok(said > 0, 'some act changes what another has');
 });
+
+test('a game not begun is shown at home where its tiles lie', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await page.goto(new URL('#/new/kheops', page.url()).href);
+    await page.click('.setup .main');
+    await asked(page);
+    await page.goto(new URL('#/', page.url()).href);
+    await page.waitForSelector('.kept img');
+    const [, , y, , height] = await page.getAttribute('.kept img', 'src').then((src) => (
+        /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(decodeURIComponent(src)).map(Number)));
+    assert.ok(y + height > 600, `the lowest rows, and no empty sky: ${y} ${height}`);
+});
