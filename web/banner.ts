@@ -73,11 +73,14 @@ function half({ chair }: Screen, fits: readonly Action[]): [string, string] {
     return halved.said;
 }
 
-/** The first line: what Confirm would do, what is chosen, or the question. */
+/** The sentence about a step that is shown again. */
+const retold = ({ story, again }: Screen) => story.flatMap(({ done }) => done).find(({ step }) => step === again)?.text;
+
+/** The first line: what is shown again, what Confirm would do, what is chosen, or the question. */
 export function headline(page: Context, table: Screen): string {
     const { ready, fits } = table.narrowed;
 
-    return table.again >= 0 ? page.t.shownAgain : ready && table.asked ? ready.text
+    return table.again >= 0 ? retold(table) ?? page.t.shownAgain : ready && table.asked ? ready.text
         : table.asked && table.picks.ids.length > 0 && half(table, fits)[0] || asks(table).first;
 }
 

@@ -147,11 +147,12 @@ export function storyPanel(page: Context, table: Screen): Html | false {
     return html`<section class="panel story">${storyOf(page, table)}</section>`;
 }
 
-/** Where there is no room for it: what opens it. */
+/** Where there is no room for it: what opens it, unless it would take the room of what is chosen or
+ * of what is shown again. */
 export function pill(page: Context, table: Screen): Html | false {
     const last = table.story.at(-1);
 
-    if (!last || table.read)
+    if (!last || table.read || table.again >= 0 || table.picks.ids.length > 0)
         return false;
     const gained = (seat: number, turns: readonly Turn[]) =>
         turns.flatMap(({ gains }) => gains).reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0);

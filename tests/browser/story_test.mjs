@@ -129,4 +129,20 @@ test('on a phone the story is a sheet', async (t) => {
     await page.tap('#pill');
     await page.tap('.shade', { position: { x: 20, y: 20 } });
     assert.equal(await page.locator('.card').count(), 0);
+
+    /* shown again, the banner tells it in its whole width */
+    await page.tap('#pill');
+    await page.tap('.card #showAgain');
+    assert.equal(await page.locator('#pill').count(), 0);
+    const before = await page.textContent('.prompt h1');
+    await page.tap('#picture', { position: { x: 5, y: 5 } });
+    await page.waitForFunction((was) => document.querySelector('.prompt h1').textContent !== was, before);
+    const told = await page.textContent('.prompt h1');
+    assert.ok((await page.textContent('.log')).includes(told), told);
+    for (let i = 0; i < 40 && await page.locator('#pill').count() === 0; i++)
+        await page.tap('#picture', { position: { x: 5, y: 5 } });
+
+    /* and what is half chosen has it too */
+    await tapOn(page, await page.locator('#picture .legal').first().getAttribute('id'));
+    assert.equal(await page.locator('#pill').count(), 0);
 });
