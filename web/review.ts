@@ -11,7 +11,7 @@ import { disc } from './parts.ts';
 import type { Referee } from './referee.ts';
 import { percent, SURE, why, type Reason } from './why.ts';
 
-const WIDTH = 340, LEFT = 46, RIGHT = 12, TOP = 12, TALL = 130, LUCK = 188, LUCK_UP = 28, NUMBERS = 232, HEIGHT = 238;
+const WIDTH = 340, LEFT = 52, RIGHT = 12, TOP = 12, TALL = 130, LUCK = 188, LUCK_UP = 28, NUMBERS = 232, HEIGHT = 238;
 const SHOWN = 3, LABELS = 8;
 
 interface Mistake extends Reason {
