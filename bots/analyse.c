@@ -59,18 +59,18 @@ static bool is_choice(const struct bb_box *box, const void *s, int seat)
 static void find_turns(struct bb_analysis *a)
 {
     union bb_state s = a->s;
-    int before = BB_NOBODY;
+    struct bb_whose before = { .turn = BB_NOBODY };
 
     a->turn[0] = (struct bb_turn){ .seat = BB_NOBODY };
     a->turns = 1;
     for (int i = 0; i <= a->n; i++) {
-        int turn = bb_face_turn(a->box->game, s.bytes);
+        struct bb_whose now = bb_face_whose(a->box->game, s.bytes);
 
-        if (turn != BB_NOBODY && turn != before) {
+        if (bb_whose_begins(&before, &now)) {
             a->turn[a->turns - 1].to = i;
-            a->turn[a->turns++] = (struct bb_turn){ .seat = turn, .from = i };
+            a->turn[a->turns++] = (struct bb_turn){ .seat = now.turn, .from = i };
         }
-        before = turn;
+        before = now;
         if (i < a->n) {
             if (is_choice(a->box, s.bytes, a->step[i].seat))
                 a->decisions[a->step[i].seat]++;

@@ -201,7 +201,7 @@ static int choose_other(const struct bb_descent *d, struct bb_node *n, const voi
 struct walk {
     union bb_state s;
     struct bb_rng rng;
-    int turn;               /* whose it is: bb_face_turn() */
+    struct bb_whose whose;  /* turn it is */
     int rounds;             /* that have ended */
     bool at_round, at_turn; /* one ends here */
     int steps;
@@ -214,12 +214,12 @@ struct walk {
  * begins a turn, unless that turn belongs to one that all have just had together. */
 static void note_turn(const struct bb_descent *d, struct walk *w)
 {
-    int turn = bb_face_turn(d->box->game, w->s.bytes), before = w->turn;
-    bool begins = turn != BB_NOBODY && turn != before && before != BB_TEAM;
+    struct bb_whose now = bb_face_whose(d->box->game, w->s.bytes);
+    bool begins = bb_whose_begins(&w->whose, &now) && w->whose.turn != BB_TEAM;
 
-    w->turn = turn;
+    w->whose = now;
     w->at_turn = begins;
-    w->at_round = begins && (turn == BB_TEAM || turn == d->view->seat || d->team);
+    w->at_round = begins && (now.turn == BB_TEAM || now.turn == d->view->seat || d->team);
     w->rounds += w->at_round;
 }
 
@@ -369,7 +369,7 @@ void bb_descend(struct bb_descent *d, int edge, uint64_t world)
     double worth[BB_SEATS_MAX];
     struct walk w;
 
-    w.turn = bb_face_turn(g, d->view->s.bytes);
+    w.whose = bb_face_whose(g, d->view->s.bytes);
     w.rounds = w.steps = 0;
     bb_rng_init(&w.rng, world);
     memcpy(w.s.bytes, d->view->s.bytes, g->state_size);

@@ -23,19 +23,21 @@ static void play_on(const struct bb_box *box, void *s, bool to_end, struct bb_rn
 {
     const struct bb_game *g = box->game;
     int seats = bb_setup_of(g, s).seats;
-    int turn = bb_face_turn(g, s), turns = is_fitted(g) && !to_end ? 0 : INT32_MIN;
+    struct bb_whose whose = bb_face_whose(g, s);
+    int turns = is_fitted(g) && !to_end ? 0 : INT32_MIN;
 
     for (bb_seats to_act = g->to_act(s); to_act; to_act = g->to_act(s)) {
-        int seat = bb_first_seat(to_act), before = turn;
+        int seat = bb_first_seat(to_act);
+        struct bb_whose before = whose;
 
         if (seat == BB_CHANCE)
             bb_random_chance(box, s, luck);
         else
             g->apply(box->parts, s, seat, bb_greedy_choice(box, s, seat, ties), NULL);
-        turn = bb_face_turn(g, s);
-        if (turn == BB_NOBODY || turn == before)
+        whose = bb_face_whose(g, s);
+        if (!bb_whose_begins(&before, &whose))
             continue;
-        turns += turn == BB_TEAM ? seats : 1;
+        turns += whose.turn == BB_TEAM ? seats : 1;
         if (turns > seats)
             return;
     }

@@ -21,7 +21,7 @@ enum { NAME_MAX = 48 };
  * log[first .. first + n - 1]. */
 struct step {
     int at, first, n;
-    int turn; /* whose turn it is afterwards */
+    struct bb_whose whose; /* turn it is afterwards */
 };
 
 struct bb_chair {
@@ -133,7 +133,7 @@ void bb_chair_show(struct bb_chair *c, const void *view, const struct bb_event *
     c->events += n;
     if (!is_undo(e, n) || !go_back(c, view, e[0].arg[2])) {
         keep_view(c, view);
-        step.turn = bb_face_turn(game_of(c), view);
+        step.whose = bb_face_whose(game_of(c), view);
         c->line = bb_grow(c->line, c->steps, 1, &c->step_cap, sizeof(c->line[0]));
         c->line[c->steps++] = step;
     }
@@ -239,12 +239,11 @@ void bb_chair_try(const struct bb_chair *c, bb_action a, struct bb_trial *out)
 
 /* ---- Stories -------------------------------------------------------------------- */
 
-/* True if a turn begins at this position: it is somebody's, and was not theirs before. */
 static bool begins(const struct bb_chair *c, int step)
 {
-    int turn = c->line[step].turn;
+    static const struct bb_whose nobody = { .turn = BB_NOBODY };
 
-    return turn != BB_NOBODY && (step == 0 || c->line[step - 1].turn != turn);
+    return bb_whose_begins(step ? &c->line[step - 1].whose : &nobody, &c->line[step].whose);
 }
 
 int bb_chair_turns(const struct bb_chair *c)
@@ -267,7 +266,7 @@ struct bb_story bb_chair_turn(const struct bb_chair *c, int i)
             story.to = step;
             return story;
         }
-        story.seat = c->line[step].turn;
+        story.seat = c->line[step].whose.turn;
         story.from = step + 1;
     }
     return story;

@@ -61,15 +61,16 @@ struct game {
     struct bb_rng dice;
     struct player player[BB_SEATS_MAX];
     struct arena_guest *guest[BB_SEATS_MAX]; /* NULL: one of our bots sits there */
-    int whose;                               /* turn it is */
+    struct bb_whose whose;                   /* turn it is */
 };
 
 /* Begins a turn where one begins: it is somebody's, and was not theirs before. */
 static void note_turn(struct game *g)
 {
-    int now = bb_face_turn(g->desk->plan->box->game, bb_match_truth(g->table.match));
+    struct bb_whose now = bb_face_whose(g->desk->plan->box->game, bb_match_truth(g->table.match));
+    bool another = now.turn != g->whose.turn || now.ended != g->whose.ended;
 
-    for (int seat = 0; now != g->whose && seat < BB_SEATS_MAX; seat++)
+    for (int seat = 0; another && seat < BB_SEATS_MAX; seat++)
         bb_used_begin(&g->player[seat].used, g->player[seat].used.turn + 1);
     g->whose = now;
 }
@@ -157,7 +158,7 @@ bool arena_play_game(struct arena_desk *d, long number, int turn, struct arena_g
 {
     const struct arena_plan *plan = d->plan;
     uint64_t deal = plan->seed << 32 | (uint64_t)number;
-    struct game g = { .desk = d, .turn = turn, .whose = BB_NOBODY };
+    struct game g = { .desk = d, .turn = turn, .whose = { .turn = BB_NOBODY } };
     struct bb_dealer dealer = bb_dealer_fast(&g.dice);
     struct bb_score score;
     bool good;

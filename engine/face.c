@@ -112,6 +112,19 @@ int bb_face_turn(const struct bb_game *g, const void *view)
     return BB_ALL_DRAWN || face_of(g)->turn ? face_of(g)->turn(view) : turn_plainly(g, view);
 }
 
+struct bb_whose bb_face_whose(const struct bb_game *g, const void *view)
+{
+    const struct bb_face *face = face_of(g);
+
+    return (struct bb_whose){ .turn = bb_face_turn(g, view),
+                              .ended = face->turns ? face->turns(view) : 0 };
+}
+
+bool bb_whose_begins(const struct bb_whose *before, const struct bb_whose *now)
+{
+    return now->turn != BB_NOBODY && (now->turn != before->turn || now->ended != before->ended);
+}
+
 /* ---- Touching ------------------------------------------------------------- */
 
 void bb_face_id(const struct bb_box *box, const char *id, const struct bb_list *list, int value,

@@ -38,6 +38,16 @@ bool bb_face_account(const struct bb_reader *r, const void *view, int i, struct 
 /* Whose turn it is; BB_TEAM while several choose, BB_NOBODY in between and at the end. */
 int bb_face_turn(const struct bb_game *g, const void *view);
 
+/* The same, and what tells this turn from another of the same seat. */
+struct bb_whose {
+    int turn, ended;
+};
+
+struct bb_whose bb_face_whose(const struct bb_game *g, const void *view);
+
+/* True if a turn begins now: it is somebody's, and was not theirs before. */
+bool bb_whose_begins(const struct bb_whose *before, const struct bb_whose *now);
+
 /* The ids of the elements that an action touches, separated by blanks: its kind's, then those
  * of its operands. A bar is between those of which any will do. */
 void bb_face_touch(const struct bb_box *box, const void *view, int seat, bb_action a,

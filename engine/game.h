@@ -451,6 +451,10 @@ struct bb_face {
      * chosen. */
     int (*turn)(const void *s);
 
+    /* How many turns have ended. Left out where nobody has two turns with nothing in between, not
+     * even alone. */
+    int (*turns)(const void *s);
+
     /* Where the elements that an operand of an action touches are not the one of its list:
      * writes their ids, separated by blanks, or by bars if any of them will do, and returns
      * true. Operand -1 is the action itself, whose id is that of its kind. Works on a view of the

@@ -273,6 +273,17 @@ static int turn(const void *state)
     return s->seat;
 }
 
+/* Who is alone may end a turn with a tile that is known, and nothing comes before the next. */
+static int turns(const void *state)
+{
+    const struct tp *s = state;
+    int n = 0;
+
+    for (int seat = 0; seat < s->seats; seat++)
+        n += s->turns[seat];
+    return n;
+}
+
 const struct bb_symbol tp_legend[] = {
     { "worker", "tw", "c-ink" },      { "block", "k1", NULL },
     { "oasis", "l0", NULL },          { "eye", "eye", "c-lapisink" },
@@ -292,6 +303,7 @@ const struct bb_face tp_face = {
     .explain = BB_SHOWN(tp_explain),
     .legend = BB_SHOWN(tp_legend),
     .turn = turn,
+    .turns = turns,
     .touch = BB_SHOWN(touch),
     .tapped = BB_SHOWN(tapped),
 };
