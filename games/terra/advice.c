@@ -9,7 +9,11 @@
 
 #include <string.h>
 
-enum { GOLD = 11, EYE = 14 };
+enum {
+    EYE = 14,
+    TAKEN = -1,
+    GOOD = 64, /* a row that is good */
+};
 
 /* What things are worth by taste: what is best depends on whether others compete for it. */
 struct taste {
@@ -29,6 +33,17 @@ struct taste {
     uint8_t taker;    /* a worker beside a site that gets its base */
     uint8_t paid;     /* percent of a block that a pyramid is begun with */
     uint8_t share[6]; /* percent of a level that lacks so many blocks */
+    uint8_t gold;     /* a piece of it, or an eye that brings one */
+    uint8_t enough;   /* percent of a block that no pyramid of its colour needs now */
+    uint8_t swap;     /* two blocks for one: less */
+    uint8_t help;     /* percent of a level that this brings nearer */
+    uint8_t kept;     /* for a pyramid's colour: a block of it that one keeps */
+    uint8_t left;     /* ... a level of it that is left */
+    uint8_t stuck;    /* ... less if those begun take all its levels */
+    uint8_t ahead;    /* percent of a quarter of what a tile adds to other free squares */
+    uint8_t known;    /* percent of what a tile in a pile is better than usual; 0: none is */
+    int8_t look;      /* at a pile, for one gold */
+    uint8_t fresh;    /* for each tile that is seen there for the first time */
 };
 
 static const struct taste against_others = {
@@ -48,39 +63,65 @@ static const struct taste against_others = {
     .taker = 20,
     .paid = 50,
     .share = { 100, 75, 50, 30, 20, 15 },
+    .gold = 11,
+    .enough = 100,
+    .swap = 8,
+    .help = 100,
+    .kept = 4,
+    .left = 4,
+    .stuck = 0,
+    .ahead = 0,
+    .known = 0,
+    .look = -4,
+    .fresh = 0,
 };
 
-/* What greedy bots do best with: found along one number after the other, in 250 games of a
- * mission alone. A few pyramids with blocks of their colours are better than many bases. */
+/* What greedy bots do best with: found along one number after the other, in 500 games of each
+ * mission alone and 500 for two. A few pyramids with blocks of their colours are better than many
+ * bases, and gold is best spent on looking for a tile that fits, every turn. */
 static const struct taste in_mission = {
-    .block = 13,
-    .more_blocks = 6,
-    .raised = 3,
-    .useless = 8,
+    .block = 16,
+    .more_blocks = 2,
+    .raised = 6,
+    .useless = 10,
     .white = 24,
     .idle = 1,
-    .taken = 17,
+    .taken = 20,
     .tight = 0,
-    .price = 13,
+    .price = 14,
     .base = 4,
     .rise = 0,
     .sites = 7,
     .full = 0,
-    .taker = 10,
+    .taker = 6,
     .paid = 25,
-    .share = { 50, 55, 50, 30, 20, 15 },
+    .share = { 65, 55, 30, 20, 20, 15 },
+    .gold = 12,
+    .enough = 85,
+    .swap = 20,
+    .help = 60,
+    .kept = 4,
+    .left = 4,
+    .stuck = 25,
+    .ahead = 120,
+    .known = 60,
+    .look = -5,
+    .fresh = 4,
 };
 
 struct plan {
     const struct tp_parts *p;
     const struct tp *s;
     const struct taste *taste;
-    int quarters;               /* of the game that are left */
-    int32_t colour[TP_COLOURS]; /* a block of it */
-    int32_t mask, oasis, space; /* one of each */
-    int32_t site[TP_SITES];     /* a worker more there; 0: none may go */
-    int32_t square[TP_SQUARES]; /* what is on it, activated */
-    uint8_t full[TP_SITES];     /* own sites that lack nothing but blocks */
+    int quarters;                     /* of the game that are left */
+    int32_t colour[TP_COLOURS];       /* a block of it */
+    int32_t mask, oasis, space;       /* one of each */
+    int32_t site[TP_SITES];           /* a worker more there; 0: none may go */
+    int32_t square[TP_SQUARES];       /* what is on it, activated */
+    int32_t row[TP_ROWS][TP_SQUARES]; /* what is in a row, at its head */
+    int32_t best[TP_SQUARES];         /* the best row of a free square; TAKEN */
+    int32_t usual;                    /* a tile in the mean */
+    uint8_t full[TP_SITES];           /* own sites that lack nothing but blocks */
     int fulls;
 };
 
@@ -137,6 +178,7 @@ static void plan_sites(struct plan *plan)
 {
     const struct tp *s = plan->s;
     int sites = tp_board(plan->p, s)->sites;
+    unsigned wanted = 0; /* colours */
 
     for (int i = 0; i < sites; i++) {
         plan->site[i] = tp_may_enter(s, s->seat, i) ? worker_worth(plan, i) : 0;
@@ -144,10 +186,17 @@ static void plan_sites(struct plan *plan)
             plan->site[i] = 1;
         if (s->owner[i] != s->seat + 1)
             continue;
-        if (s->level[i] && rise_of(s, i))
+        if (s->level[i] && rise_of(s, i)) {
             plan->colour[s->colour[i] - 1] += plan->taste->raised + rise_of(s, i) / 2;
+            if (s->block[s->seat][s->colour[i] - 1] <= s->level[i])
+                wanted |= 1u << (s->colour[i] - 1);
+        }
         if (s->workers[i] == TP_FULL)
             plan->full[plan->fulls++] = (uint8_t)i;
+    }
+    for (int colour = 0; colour < TP_COLOURS; colour++) {
+        if (!(wanted >> colour & 1))
+            plan->colour[colour] = plan->colour[colour] * plan->taste->enough / 100;
     }
 }
 
@@ -168,7 +217,7 @@ static int32_t post_worth(const struct plan *plan, int square)
 
 static int32_t tile_worth(const struct plan *plan, const struct tp_tile *t)
 {
-    int32_t worth = t->eyes * (plan->s->version >= TP_HORUS ? EYE : GOLD);
+    int32_t worth = t->eyes * (plan->s->version >= TP_HORUS ? EYE : plan->taste->gold);
 
     worth += t->masks * plan->mask + t->oasis * plan->oasis;
     return t->block ? worth + plan->colour[t->block - 1] : worth;
@@ -184,21 +233,55 @@ static void plan_squares(struct plan *plan)
         if (tile)
             plan->square[i] = tile_worth(plan, tile) + (tile->worker ? post_worth(plan, i) : 0);
         else if (s->tile[i] == TP_OASIS_THERE)
-            plan->square[i] = GOLD + (s->version == TP_NILE ? plan->oasis : 0);
+            plan->square[i] = plan->taste->gold + (s->version == TP_NILE ? plan->oasis : 0);
         else if (s->tile[i] == TP_NILE_THERE)
             plan->square[i] = plan->space;
     }
 }
 
-static int32_t row_worth(const struct plan *plan, int square, int row)
+/* The worth of every row, and of the best one of every free square. */
+static void plan_rows(struct plan *plan)
 {
     const struct tp_board *board = tp_board(plan->p, plan->s);
-    int at = board->head[square][row];
+    const struct tp_map *map = tp_map(plan->p, plan->s);
+    int squares = plan->p->facts.rows * plan->p->facts.columns;
+
+    for (int i = 0; i < squares; i++) {
+        for (int row = 0; plan->square[i] && row < TP_ROWS; row++)
+            plan->row[row][board->head[i][row]] += plan->square[i];
+    }
+    for (int i = 0; i < squares; i++) {
+        plan->best[i] = map->ground[i] == TP_FREE && !plan->s->tile[i] ? 0 : TAKEN;
+        for (int row = 0; plan->best[i] != TAKEN && row < TP_ROWS; row++) {
+            int32_t worth = plan->row[row][board->head[i][row]];
+
+            plan->best[i] = worth > plan->best[i] ? worth : plan->best[i];
+        }
+    }
+}
+
+static int32_t row_worth(const struct plan *plan, int square, int row)
+{
+    return plan->row[row][tp_board(plan->p, plan->s)->head[square][row]];
+}
+
+/* What a tile on this square adds to the best rows of those that stay free: the better they are,
+ * the sooner somebody of the team uses them. */
+static int32_t ahead_worth(const struct plan *plan, int square, int32_t tile)
+{
+    const struct tp_board *board = tp_board(plan->p, plan->s);
     int32_t worth = 0;
 
-    for (int i = 0; i < board->length[square][row]; i++, at += plan->p->stride[row])
-        worth += plan->square[at];
-    return worth;
+    for (int row = 0; row < TP_ROWS; row++) {
+        int at = board->head[square][row];
+        int32_t sum = plan->row[row][at] + tile;
+
+        for (int i = 0; i < board->length[square][row]; i++, at += plan->p->stride[row]) {
+            if (at != square && plan->best[at] != TAKEN && sum > plan->best[at])
+                worth += (sum - plan->best[at]) * sum;
+        }
+    }
+    return worth / GOOD * plan->taste->ahead / 400;
 }
 
 static const struct tp_tile *in_hand(const struct plan *plan)
@@ -210,16 +293,14 @@ static const struct tp_tile *in_hand(const struct plan *plan)
 static int32_t spot_worth(const struct plan *plan, int square)
 {
     const struct tp *s = plan->s;
-    int32_t best = 0, worth;
+    int32_t worth = tile_worth(plan, in_hand(plan));
 
-    for (int row = 0; row < TP_ROWS; row++) {
-        worth = row_worth(plan, square, row);
-        best = worth > best ? worth : best;
-    }
-    worth = best + tile_worth(plan, in_hand(plan));
     if (in_hand(plan)->worker)
         worth += post_worth(plan, square);
-    return tp_is_toll(plan->p, s, s->seat, square) ? worth - GOLD : worth;
+    if (plan->taste->ahead)
+        worth += ahead_worth(plan, square, worth);
+    worth += plan->best[square];
+    return tp_is_toll(plan->p, s, s->seat, square) ? worth - plan->taste->gold : worth;
 }
 
 /* A square and what it is worth whichever way the tile lies: ways to lay it on one square come
@@ -272,7 +353,8 @@ static int32_t swap_worth(const struct plan *plan, int a, int b)
     block[a]--;
     block[b]--;
     block[TP_WHITE]++;
-    return help_worth(plan, block) + (over ? 100 : 0) + white - lost - 8;
+    return help_worth(plan, block) * plan->taste->help / 100 + (over ? 100 : 0) + white - lost -
+           plan->taste->swap;
 }
 
 static int32_t spend_worth(const struct plan *plan, int32_t gain, int price)
@@ -301,18 +383,31 @@ static int32_t build_worth(const struct plan *plan, int site, int white)
     return rise ? 1000 + 10 * rise - 6 * white : -50; /* what a mission has no use for */
 }
 
+/* True if the pyramids of a colour take all its levels that a further one would need. */
+static bool is_stuck(const struct tp *s, int colour)
+{
+    int low = 0;
+
+    for (int site = 0; site < TP_SITES; site++)
+        low += s->colour[site] == colour + 1 && s->level[site] < TP_COLOURED - 1;
+    return s->levels[colour][TP_COLOURED - 2] <= low;
+}
+
 /* A colour is the better the more of its levels are left, and the more blocks of it one keeps. */
 static int32_t found_worth(const struct plan *plan, int site, int colour, int hue)
 {
     const struct tp *s = plan->s;
     const uint8_t *left = s->levels[colour];
+    const struct taste *t = plan->taste;
     int32_t paid = hue == TP_WHITE ? plan->taste->white : plan->colour[hue];
     int kept = s->block[s->seat][colour] - (colour == hue);
 
     if (s->mission == 3 && tp_is_begun(s, colour))
         return -100; /* a second of its colour is of no use */
     return build_worth(plan, site, 0) - (for_points(s) ? 6 * s->base[site] : 0) -
-           paid * plan->taste->paid / 100 + 4 * kept + 4 * (left[0] + left[1] + left[2] + left[3]);
+           paid * t->paid / 100 + t->kept * kept +
+           t->left * (left[0] + left[1] + left[2] + left[3]) -
+           (t->stuck && is_stuck(s, colour) ? t->stuck : 0);
 }
 
 static int32_t card_worth(const struct plan *plan, int card)
@@ -342,13 +437,72 @@ static int32_t sail_worth(const struct plan *plan)
     return spend_worth(plan, palm ? 10 * tp_sites_of(s, s->seat) : plan->space, 2);
 }
 
+/* ---- The next tile ------------------------------------------------------- */
+
+static int32_t kind_worth(const struct plan *plan, int kind)
+{
+    const struct tp_tile *tile = &plan->p->facts.tile[kind];
+
+    return tile_worth(plan, tile) + (tile->worker ? plan->taste->taken : 0);
+}
+
 static int32_t take_worth(const struct plan *plan, int place)
 {
     const struct tp *s = plan->s;
-    const struct tp_tile *tile =
-        &plan->p->facts.tile[s->heap[s->pile][s->height[s->pile] - place] - 1];
 
-    return tile_worth(plan, tile) + (tile->worker ? plan->taste->taken : 0);
+    return kind_worth(plan, s->heap[s->pile][s->height[s->pile] - place] - 1);
+}
+
+static void plan_draw(struct plan *plan)
+{
+    const struct tp_facts *f = &plan->p->facts;
+    int32_t sum = 0, n = 0;
+
+    for (int kind = 0; kind < f->kinds; kind++) {
+        if (f->tile[kind].version > plan->s->version)
+            continue;
+        sum += f->tile[kind].count * kind_worth(plan, kind);
+        n += f->tile[kind].count;
+    }
+    plan->usual = n ? sum / n : 0;
+}
+
+/* True if the seat knows this tile of a pile. */
+static bool is_known(const struct tp *s, int pile, int slot)
+{
+    return s->heap[pile][slot] && (s->heap_known[pile][slot] >> s->seat & 1);
+}
+
+/* By how much a tile of a pile is better than usual; what nobody knows is as usual. */
+static int32_t tile_luck(const struct plan *plan, int pile, int slot)
+{
+    const struct tp *s = plan->s;
+
+    if (!is_known(s, pile, slot))
+        return 0;
+    return (kind_worth(plan, s->heap[pile][slot] - 1) - plan->usual) * plan->taste->known / 100;
+}
+
+static int32_t draw_worth(const struct plan *plan, int pile)
+{
+    return plan->taste->known ? tile_luck(plan, pile, plan->s->height[pile] - 1) : 0;
+}
+
+/* Who looks through a pile has its best tile, and the more to choose from, the less is known. */
+static int32_t look_worth(const struct plan *plan, int pile)
+{
+    const struct tp *s = plan->s;
+    int32_t best = tile_luck(plan, pile, 0), fresh = 0;
+
+    if (!plan->taste->known)
+        return s->gold[s->seat] >= TP_GOLD_MAX ? 4 : plan->taste->look;
+    for (int slot = 0; slot < s->height[pile]; slot++) {
+        int32_t luck = tile_luck(plan, pile, slot);
+
+        fresh += !is_known(s, pile, slot);
+        best = luck > best ? luck : best;
+    }
+    return best + fresh * plan->taste->fresh + plan->taste->look;
 }
 
 /* ---- The plan ------------------------------------------------------------ */
@@ -381,8 +535,12 @@ static void make_plan(struct plan *plan)
     plan_sites(plan);
     for (int colour = 0; colour < TP_COLOURS && !room; colour++)
         plan->colour[colour] = plan->taste->useless;
-    if (s->phase == TP_PLACE || s->phase == TP_CHOOSE_ROW)
+    if (s->phase == TP_PLACE || s->phase == TP_CHOOSE_ROW) {
         plan_squares(plan);
+        plan_rows(plan);
+    }
+    if (s->phase == TP_DRAW && plan->taste->known)
+        plan_draw(plan);
 }
 
 /* clang-format off */
@@ -406,11 +564,12 @@ static int32_t worth_of(const struct plan *plan, struct spot *spot, struct bb_mo
     case TP_DO_SAIL:    return sail_worth(plan);
     case TP_DO_CARD:    return card_worth(plan, m.a);
     case TP_DO_DISCARD: return -100;
-    case TP_DO_LOOK:    return s->gold[s->seat] >= TP_GOLD_MAX ? 4 : -4;
+    case TP_DO_DRAW:    return draw_worth(plan, m.a);
+    case TP_DO_LOOK:    return look_worth(plan, m.a);
     case TP_DO_TAKE:    return take_worth(plan, m.a);
     case TP_DO_STACK:   return -1;
     case TP_DO_FIRST: case TP_DO_FROM: case TP_DO_TILE: case TP_DO_BASE: case TP_DO_ACTIVATE:
-    case TP_DO_DRAW: case TP_DO_LEAVE: case TP_DO_END:
+    case TP_DO_LEAVE: case TP_DO_END:
     case TP_ACTIONS:    break;
     }
     return 0;
@@ -430,7 +589,7 @@ static void prefer(const void *parts, const void *state, int seat, int n, const 
 }
 
 /* docs/STRENGTH.md tells how far apart the levels are with these. */
-static const uint16_t playouts[] = { 40, 80, 75, 120 };
+static const uint16_t playouts[] = { 40, 60, 50, 110 };
 
 const struct bb_advice tp_advice = {
     .prefer = prefer,

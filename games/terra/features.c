@@ -321,7 +321,7 @@ static int progress(const void *parts, const void *state)
 static const char *const modes[] = { "base",      "horus",     "nile", "mission-1",
                                      "mission-2", "mission-3", NULL };
 
-static const uint8_t rounds[] = { 2, 2, 2, 6, 6, 6 };
+static const uint8_t rounds[] = { 2, 2, 2, 6, 12, 6 };
 
 static int mode(const void *state)
 {
