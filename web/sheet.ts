@@ -24,6 +24,7 @@ const OVER = 'card'; /* the state of that entry */
 let open: Card | null = null;
 let back: Element | null = null; /* what had the focus */
 let grabbed = NaN;               /* where a finger took hold of a sheet */
+let leaving = false;             /* the browser was told to leave that entry, and has not done so yet */
 
 const host = () => document.getElementById('over') as HTMLElement;
 
@@ -33,27 +34,42 @@ export const cardAt = () => open?.at ?? null;
 
 const hasEntry = () => history.state === OVER;
 
+/** None while an older one is being left: it is made as soon as that has been. */
 function makeEntry(): void {
-    if (hasEntry())
+    if (leaving || hasEntry())
         return;
     history.scrollRestoration = 'manual'; /* what is under the card stays where it is */
     history.pushState(OVER, '');
+}
+
+/** Once only: a browser takes its time, and a second step would lead out of the table. */
+function leaveEntry(): void {
+    if (leaving)
+        return;
+    leaving = true;
+    history.back();
 }
 
 /** Once all that a click meant is done: where it led elsewhere, that is an entry of its own. */
 function dropEntry(): void {
     setTimeout(() => {
         if (hasEntry() && !isCardOpen())
-            history.back();
+            leaveEntry();
     });
 }
 
-/** Back, or any other way to another entry. */
+/** Back, or any other way to another entry. A card that was opened while the entry of one before
+ * it was left stays, and has its own. */
 function onEntry(): void {
-    if (!hasEntry())
+    const left = leaving;
+
+    leaving = false;
+    if (hasEntry() && !isCardOpen())
+        leaveEntry();
+    else if (!hasEntry() && left && isCardOpen())
+        makeEntry();
+    else if (!hasEntry())
         closeCard();
-    else if (!isCardOpen())
-        history.back();
 }
 
 function isSheet(): boolean {

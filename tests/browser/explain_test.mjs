@@ -111,6 +111,38 @@ test('on a phone a finger that is held explains, and what it explains is not cho
     assert.equal(await settled(page), before);
 });
 
+test('cards that follow one another quickly leave the table where it is, however long a browser takes to go back', async (t) => {
+    const page = await visit(t, {}, QUICK);
+    const [{ record }] = goldenRecords();
+
+    await comeBack(page, afterOthers(record, 6), '#/table', record);
+    await asked(page);
+    const url = page.url();
+    await page.evaluate(() => {
+        const back = history.back.bind(history);
+        window.due = [];
+        history.back = () => window.due.push(back);
+    });
+    for (let i = 0; i < 2; i++) {
+        await page.click('#legend');
+        await card(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    }
+    await page.click('#legend');
+    await page.evaluate(() => new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+        window.due.forEach((back) => back());
+    }));
+    assert.equal(page.url(), url);
+    assert.equal(await card(page).count(), 1, 'the last of them is still open');
+    assert.equal(await page.evaluate(() => history.state), 'card');
+    await page.goBack();
+    await card(page).waitFor({ state: 'detached' });
+    assert.equal(page.url(), url);
+    await asked(page);
+});
+
 for (const [where, options] of [['a desk', {}], ['a phone', PHONE]]) {
     test(`Back closes a card and stays at the table: ${where}`, async (t) => {
         const page = await visit(t, options, QUICK);
