@@ -728,6 +728,7 @@ function listen(): void {
             rest?.hold(e, () => explainAt(e.target as Element));
     }, true);
     addEventListener('pointermove', (e) => rest?.slip(e), { passive: true });
+    addEventListener('pointerup', () => rest?.lift(), true);
     addEventListener('pointercancel', () => rest?.wasHeld());
     addEventListener('contextmenu', (e) => {
         if (!finger && explainAt(e.target as Element) || finger && (e.target as Element).closest('#picture'))

@@ -170,7 +170,13 @@ export function slip({ clientX, clientY }: PointerEvent): void {
         clearTimeout(timer);
 }
 
-/** The finger is lifted: true if it had been held, so that no tap is meant. */
+/** A finger that is lifted is not held any longer, though nothing may come of its tap. */
+export function lift(): void {
+    if (held && !held.opened)
+        clearTimeout(timer);
+}
+
+/** A click: true if it had been held until then, so that no tap is meant. */
 export function wasHeld(): boolean {
     const opened = held?.opened ?? false;
 

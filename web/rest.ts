@@ -9,7 +9,7 @@ export { hear, rejoice, ringIn, witness } from './cheer.ts';
 export { columns, PARTS } from './columns.ts';
 export { dealOf } from './deal.ts';
 export { drawEnd, end } from './end.ts';
-export { explain, explainHere, hold, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
+export { explain, explainHere, hold, lift, openClause, rest, slip, stopResting, wasHeld } from './explain.ts';
 export { history } from './history.ts';
 export { openLegend } from './legend.ts';
 export { mine } from './mine.ts';

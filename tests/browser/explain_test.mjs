@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visit } from './player.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const card = (page) => page.locator('.card');
@@ -109,6 +109,17 @@ test('on a phone a finger that is held explains, and what it explains is not cho
     await page.tap('.card [data-do=closeCard]');
     assert.equal(await page.locator('#picture .picked').count(), 0);
     assert.equal(await settled(page), before);
+});
+
+test('on a phone a finger that was lifted explains nothing later, though nothing came of its tap', async (t) => {
+    const page = await visit(t, PHONE, QUICK);
+
+    await page.click('[data-do=quick]');
+    await asked(page);
+    assert.equal(await page.isEnabled('#confirm'), false);
+    await tapOn(page, 'confirm');
+    await page.evaluate((held) => new Promise((resolve) => setTimeout(resolve, held)), 450);
+    assert.equal(await card(page).count(), 0);
 });
 
 test('cards that follow one another quickly leave the table where it is, however long a browser takes to go back', async (t) => {
