@@ -32,7 +32,7 @@ import type { Replay } from './replay.ts';
 import { Screen } from './screen.ts';
 import { saveSettings, setSetting, settings, setZoomed, zoomed, type Seat } from './store.ts';
 import { enlarge, moveSuns } from './suns.ts';
-import { isSecondTap, tapped } from './taps.ts';
+import { forgetTap, isSecondTap, tapped } from './taps.ts';
 import { afterFrame, afterwards, soon, wanted } from './wanted.ts';
 import type { Lang } from './words.ts';
 
@@ -641,7 +641,8 @@ function onClick(e: MouseEvent): void {
     }
     if (!target.closest('#over'))
         rest?.closeCard();
-
+    if (!target.closest('#picture,.shade'))
+        forgetTap(); /* what is done between two taps parts them */
     document.querySelectorAll('details.menu[open]').forEach((menu) => {
         if (!menu.contains(target) || target.closest('a'))
             menu.removeAttribute('open');

@@ -33,9 +33,9 @@ export function tableKey(e: KeyboardEvent, table: Screen, picture: Picture | nul
     const onControl = (e.target as Element).closest('button,a,summary') !== null;
     const focused = picture?.focused ?? '';
 
+    forgetTap();
     switch (e.key.length > 1 ? e.key : e.key.toLowerCase()) {
     case 'Escape':
-        forgetTap();
         table.stopShowing();
         table.clear();
         return true;
