@@ -29,9 +29,14 @@ const released = () => new Promise<void>((resolve) => {
         resolve();
 });
 
-/** Whoever listens, or looks at the page for us, waits for what comes. */
-function setBusy(busy: boolean): void {
-    document.getElementById('app')?.setAttribute('aria-busy', String(busy));
+let awaited = 0; /* how much comes within a frame or two */
+
+/** Whoever listens, or looks at the page for us, waits until this has come. */
+export function during(work: Promise<unknown>): void {
+    const count = (by: number) => document.getElementById('app')?.setAttribute('aria-busy', String((awaited += by) > 0));
+
+    count(1);
+    work.finally(() => setTimeout(count, 0, -1));
 }
 
 /** Does what is due, now. */
@@ -45,8 +50,7 @@ export function answer(show: () => void, work: () => void): void {
     due.push(work);
     if (due.length > 1)
         return;
-    setBusy(true);
-    afterFrame().then(released).then(catchUp).finally(() => setTimeout(() => setBusy(due.length > 0)));
+    during(afterFrame().then(released).then(catchUp));
 }
 
 /** The same of something that is pressed, unless no pointer did. */

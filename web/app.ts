@@ -2,7 +2,7 @@
  * The page: which screen the address names, what is pressed, and when to draw.
  */
 import { litNow, pointAt, press, putOut } from './account.ts';
-import { afterPress, catchUp, watchButton } from './answer.ts';
+import { afterPress, catchUp, during, watchButton } from './answer.ts';
 import { asBefore, asSetUp } from './begin.ts';
 import { Bots } from './bots.ts';
 import type { Game } from './catalogue.ts';
@@ -314,7 +314,7 @@ function drawPicture(): void {
         fresh.witness = (what) => rest?.witness(page, route()[0] === 'table' ? table : null, fresh, what);
         pictured = '';
         if (!rest) /* the first of this visit: who waits for it has the question meanwhile */
-            fresh.begin(drawPicture).catch(fail);
+            during(fresh.begin(drawPicture));
     }
     if (picture.coming)
         return;

@@ -2,6 +2,7 @@
  * On a narrow screen what matters is brought into view.
  */
 import { litNow } from './account.ts';
+import { during } from './answer.ts';
 import type { Context } from './context.ts';
 import type { Picture } from './picture.ts';
 import type { Screen } from './screen.ts';
@@ -48,7 +49,7 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
     followed = now;
     waited = !asked;
     const due = !half ? table.actions.filter((a) => !a.optional).flatMap((a) => a.ids) : narrowed.ready ? [] : [...narrowed.open];
-    picture.still.then(() => requestAnimationFrame(() => {
+    const bring = () => {
         if (!asked) {
             if (!half)
                 scrollTo({ top: 0, behavior: behavior(page) });
@@ -60,7 +61,12 @@ export function follow(page: Context, table: Screen | null, id: string, picture:
 
         if (by !== 0)
             scrollBy({ top: by, behavior: arriving(page, fresh) });
-    }));
+    };
+
+    during(picture.still.then(() => new Promise<void>((done) => requestAnimationFrame(() => {
+        bring();
+        done();
+    }))));
 }
 
 /** What was lit from below. */

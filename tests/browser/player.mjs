@@ -186,14 +186,14 @@ export function numbers(seed) {
 
 export const isOver = (page) => page.url().includes('#/end');
 
-/** In the page: whether somebody is asked, or the game is over; the last of what stands beside the
- * picture is there. */
+/** In the page: whether somebody is asked, or the game is over; the picture is seen, and the last of
+ * what stands beside it is there. */
 function isAskedOrOver() {
     document.querySelector('#result')?.click();
     if (location.hash.startsWith('#/end'))
         return document.querySelector('.ranks') && 'over';
-    return document.querySelector('.prompt.active #confirm') && document.querySelector('#picture .legal') &&
-        document.querySelector('.more pre') && 'asked';
+    return document.getElementById('app').ariaBusy !== 'true' && document.querySelector('.prompt.active #confirm') &&
+        document.querySelector('#picture .legal') && document.querySelector('.more pre') && 'asked';
 }
 
 /** Waits until the person at the screen is asked, or the game is over; its result is asked for. */
