@@ -8,9 +8,10 @@
 
 enum { NODES_A_PLAYOUT = 1024 }; /* that an exact search may take in the stead of a playout */
 
-/* Shares of the time that it may take: most of it once a first move is done, because then it is
- * likely to come to an end, else little. */
-static const double most = 0.85, little = 0.25;
+/* Shares of the time that it may take: nearly all once there is an answer of some kind. What has to
+ * be known to the end may take most of it once a first move is done, because then it is likely to
+ * come to an end; else little. */
+static const double all = 0.95, most = 0.85, half = 0.5, little = 0.25;
 
 /* An ending that is being solved. */
 struct solving {
@@ -22,16 +23,20 @@ static bool has_had_enough(void *self)
 {
     const struct solving *s = self;
 
-    return s->limits->spent(s->limits->self) >= (s->x.began ? most : little);
+    double share = s->x.narrow ? (s->x.stage > 0 ? all : half) : (s->x.began ? most : little);
+
+    return s->limits->spent(s->limits->self) >= share;
 }
 
 bb_action bb_ending_choice(const struct bb_box *box, const struct bb_view *view,
                            const struct bb_limits *limits, bb_action first, struct bb_rng *rng)
 {
-    struct solving s = {
-        .limits = limits,
-        .x = { .box = box, .table = limits->table, .nodes_max = INT64_MAX, .first = first }
-    };
+    struct solving s = { .limits = limits,
+                         .x = { .box = box,
+                                .table = limits->table,
+                                .nodes_max = INT64_MAX,
+                                .first = first,
+                                .narrow = first != 0 } };
     struct bb_solution found;
     union bb_state truth;
 

@@ -18,7 +18,7 @@ enum {
 struct bb_known { /* of the table */
     uint64_t key;
     int16_t margin;
-    uint8_t bound, spare;
+    uint8_t bound, stage;
     uint32_t best;
 };
 
@@ -35,10 +35,14 @@ struct bb_exact {
                                  * done with the first move by then */
     bool (*enough)(void *self); /* asked now and then: true makes it give up; may be NULL */
     void *self;
+    bool narrow;                         /* looks at a few moves everywhere first, then at more */
     bb_action first;                     /* looked at before the others; 0: as the hints say */
     int64_t nodes;                       /* positions looked at so far; 0 */
     int64_t asked;                       /* ... when it asked last; 0 */
-    bool began;                          /* the first move is done; false */
+    int stage;                           /* 0: the few moves; 0 */
+    int64_t from;                        /* positions when that began; 0 */
+    bool began;                          /* the first move is done in it; false */
+    bool left_out;                       /* it did not look at all moves somewhere; false */
     bb_action killer[BB_EXACT_DEPTH][2]; /* what was too good at this depth before; 0 */
 };
 
@@ -46,7 +50,8 @@ struct bb_solution {
     bool exact;       /* false: it gave up */
     int margin;       /* points that `seat` will be ahead with best play on both sides, if exact */
     bb_action action; /* one that leads there; if it gave up, the best of those that it was done
-                       * with, of which `first` is one; 0 if it was done with none */
+                       * with, of which `first` is one, else what was best among fewer moves;
+                       * 0 if it was done with none */
 };
 
 /* True if the rest can be solved for `seat`: it is certain, and the two are opponents.

@@ -534,6 +534,13 @@ struct bb_judge {
 #define BB_JUDGE(judge) judge
 #endif
 
+/* How a game can end. */
+struct bb_finish {
+    int margin;      /* points that the seat to act is ahead at best, or that were enough */
+    bb_action first; /* its action that leads there */
+    int looked;      /* how many positions that took, or what takes as long */
+};
+
 /* Advice for bots. */
 struct bb_advice {
     /* How good each of the n actions open to a seat looks, by a rule of thumb and
@@ -545,6 +552,15 @@ struct bb_advice {
     /* True if the view leaves nothing open: guess() has one answer, and chance has
      * no part in the rest of the game. Left out: never. */
     bool (*certain)(const void *view, int seat);
+
+    /* Where the rest is certain: leaves out of the n actions open to the seat those than which
+     * another is as good, whatever comes, and returns how many are left. Left out: none. */
+    int (*narrow)(const void *parts, const void *s, int seat, int n, bb_action *a);
+
+    /* Solves what is certain and the last turn of a game of two, which the seat to act begins:
+     * a margin of `enough` is as good as a greater one. False, and nothing is written, if it
+     * is not that. Left out: it is searched like all before it. */
+    bool (*finish)(const void *parts, const void *s, int enough, struct bb_finish *found);
 
     const struct bb_judge *judge; /* what a position is worth; NULL: its points */
 

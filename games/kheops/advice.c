@@ -251,6 +251,8 @@ static const uint16_t playouts[] = { 40, 30, 45, 110 };
 const struct bb_advice kh_advice = {
     .prefer = prefer,
     .certain = kh_certain,
+    .narrow = kh_narrow,
+    .finish = kh_finish,
     .judge = BB_JUDGE(&kh_judge),
     .playouts = playouts,
 };

@@ -312,6 +312,8 @@ bool kh_account(const void *parts, const void *view, const struct bb_reader *rea
 bool kh_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
 void kh_guess(const void *parts, void *view, int seat, struct bb_rng *rng);
 bool kh_certain(const void *view, int seat);
+int kh_narrow(const void *parts, const void *s, int seat, int n, bb_action *a);
+bool kh_finish(const void *parts, const void *s, int enough, struct bb_finish *found);
 const char *kh_audit(const void *parts, const void *s);
 void kh_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);

@@ -6,7 +6,7 @@
 #include "games/kheops/kheops.h"
 #include "tests/unit/unit.h"
 
-enum { ENDINGS = 12 };
+enum { ENDINGS = 12, LAST_TURNS = 60, NARROW = 4 };
 
 static struct bb_known known[1 << BB_EXACT_BITS];
 
@@ -94,6 +94,57 @@ static void needs_no_table(void **state)
     }
 }
 
+/* ---- The game's own help -------------------------------------------------------- */
+
+/* What is solved by the game itself is solved by trying everything too, whatever is enough. */
+static void the_last_turn_is_solved(void **state)
+{
+    const struct bb_box *box = bb_games_find("kheops");
+    struct bb_finish found;
+    struct kh s, next;
+
+    (void)state;
+    for (int i = 0; i < LAST_TURNS; i++) {
+        int best;
+
+        play_to(box, 29, KH_PLACE, 1000 + (uint64_t)i, &s);
+        best = minimax(box, &s, s.seat);
+        assert_true(box->game->advice->finish(box->parts, &s, INT16_MAX, &found));
+        assert_int_equal(found.margin, best);
+        next = s;
+        box->game->apply(box->parts, &next, s.seat, found.first, NULL);
+        assert_int_equal(minimax(box, &next, s.seat), best);
+        assert_true(box->game->advice->finish(box->parts, &s, best - 4, &found));
+        assert_in_range(found.margin + 1000, best - 4 + 1000, best + 1000);
+    }
+    assert_false(box->game->advice->finish(box->parts, &next, 0, &found));
+}
+
+/* What is left out as no better changes nothing, nor does looking at few moves first. */
+static void nothing_better_is_left_out(void **state)
+{
+    const struct bb_box *box = bb_games_find("kheops");
+    struct bb_advice plain = *box->game->advice;
+    struct bb_game game = *box->game;
+    struct bb_box without = *box;
+
+    (void)state;
+    plain.narrow = NULL;
+    game.advice = &plain;
+    without.game = &game;
+    for (int i = 0; i < NARROW; i++) {
+        struct bb_exact x = { .box = box, .nodes_max = INT64_MAX, .narrow = true };
+        struct bb_solution found;
+        struct kh s;
+
+        x.table = (struct bb_memory){ known, BB_EXACT_BITS };
+        play_to(box, 28, KH_PLACE, 2000 + (uint64_t)i, &s);
+        found = bb_exact_solve(&x, &s, s.seat);
+        assert_true(found.exact);
+        assert_int_equal(found.margin, solve(&without, &s, true).margin);
+    }
+}
+
 /* ---- Giving up ------------------------------------------------------------------- */
 
 static bool at_the_third_question(void *asked)
@@ -105,6 +156,7 @@ static void says_when_it_gives_up(void **state)
 {
     const struct bb_box *box = bb_games_find("kheops");
     struct bb_exact few = { .box = box, .nodes_max = 8000 };
+    struct bb_solution found;
     int asked = 0;
     struct bb_exact timed = {
         .box = box, .nodes_max = INT64_MAX, .enough = at_the_third_question, .self = &asked
@@ -117,6 +169,11 @@ static void says_when_it_gives_up(void **state)
     assert_in_range(few.nodes, 1000, 1100);
     assert_false(bb_exact_solve(&timed, &s, s.seat).exact);
     assert_int_equal(asked, 3);
+    few = (struct bb_exact){ .box = box, .nodes_max = 200000, .narrow = true };
+    play_to(box, 26, KH_PLACE, 1, &s);
+    found = bb_exact_solve(&few, &s, s.seat); /* among few moves there is an answer soon */
+    assert_false(found.exact);
+    assert_true(bb_is_legal(box, &s, s.seat, found.action));
 }
 
 /* ---- As a yardstick ---------------------------------------------------------------- */
@@ -155,5 +212,6 @@ static void measures_bots(void **state)
     assert_int_equal(given_away(&bb_bot_flat, 1000), 0);
 }
 
-UNIT_MAIN(cmocka_unit_test(agrees_with_minimax), cmocka_unit_test(needs_no_table),
+UNIT_MAIN(cmocka_unit_test(agrees_with_minimax), cmocka_unit_test(the_last_turn_is_solved),
+          cmocka_unit_test(nothing_better_is_left_out), cmocka_unit_test(needs_no_table),
           cmocka_unit_test(says_when_it_gives_up), cmocka_unit_test(measures_bots))
