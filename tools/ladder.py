@@ -5,8 +5,9 @@ Every level against the one below it; the best bot against its yardsticks, again
 four; those who play alone or together, by their share of wins. Where a row has a limit to hold, a
 sequential test (docs/ARENA.md) ends it as soon as it is clear; else it ends after PAIRS pairs. STATE
 is a folder that keeps what was played: run it again to go on. With 0 for PAIRS nothing is played, and
-the table has what is there. It replaces what stands between two comments of DOCUMENT. How each level
-does against the one below it goes into ratings.json of each game, for the page.
+the table has what is there. It replaces what stands between two comments of DOCUMENT, but for rows of
+which STATE has nothing. How each level does against the one below it goes into ratings.json of each
+game, for the page.
 """
 import json
 import pathlib
@@ -99,6 +100,22 @@ def rate(ratings, game, bots, told):
             "wins": round(told["bots"][0]["wins_percent"]), "error": round(told["bots"][0]["wins_percent_error"]), "pairs": told["pairs"]}
 
 
+def others_of(bots, option):
+    """With or against whom, as the table says it."""
+    return option if len(bots) == 1 else ", ".join((*bots[1:], *([option] if option else [])))
+
+
+def rows_of(text):
+    """The rows of a table, by game, bot and others."""
+    return {tuple(cell.strip() for cell in line.split("|")[1:4]): line for line in text.splitlines() if line.startswith("|")}
+
+
+def parts_of(document):
+    """What stands before the table, in it, and after it."""
+    before, rest = document.read_text().split(BEGIN)
+    return before, *rest.split(END)
+
+
 def row(program, pairs, state, jobs, match, ratings):
     game, bots, option, limits = match
     command = ["arena", game, "--bots", ",".join(bots), "--pairs", str(pairs), "--seed", str(SEED)]
@@ -113,8 +130,7 @@ def row(program, pairs, state, jobs, match, ratings):
     elo = f"{bot['elo']:+.0f} ± {bot['elo_error']:.0f}" if "elo" in bot else "" if option else "all won" if bot["wins_percent"] else "all lost"
     limit = {"high": f"more than {limits[0]}", "low": f"not {limits[1]}", "open": "open"}[verdict] if verdict else ""
     command[command.index("--pairs") + 1] = str(told["pairs"])
-    others = option if len(bots) == 1 else ", ".join((*bots[1:], *([option] if option else [])))
-    return (f"| {game} | {bots[0]} | {others} | {bot['wins_percent']:.1f} ± {bot['wins_percent_error']:.1f} | "
+    return (f"| {game} | {bots[0]} | {others_of(bots, option)} | {bot['wins_percent']:.1f} ± {bot['wins_percent_error']:.1f} | "
             f"{elo} | {limit} | {told['pairs']} | `benben {' '.join(command)}` |")
 
 
@@ -125,17 +141,19 @@ def main():
     state.mkdir(parents=True, exist_ok=True)
     lines = ["| game | bot | with or against | wins, % | Elo | test | pairs | command |", "|---|---|---|---|---|---|---|---|"]
     ratings = {}
+    kept = rows_of(parts_of(document)[1])
     for match in matches(program):
-        line = row(program, pairs, state, jobs, match, ratings)
+        game, bots, option, _ = match
+        line = row(program, pairs, state, jobs, match, ratings) or kept.get((game, bots[0], others_of(bots, option)))
         if line:
             lines.append(line)
             print(line, flush=True)
     for game, levels in ratings.items():
         folder = document.parent.parent / "games" / game.replace("-", "")
-        (folder / "ratings.json").write_text(json.dumps(levels, indent=2) + "\n")
-    text = document.read_text()
-    before, rest = text.split(BEGIN)
-    document.write_text(before + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + rest.split(END)[1])
+        told = json.loads((folder / "ratings.json").read_text()) | levels
+        (folder / "ratings.json").write_text(json.dumps(dict(sorted(told.items())), indent=2) + "\n")
+    before, _, after = parts_of(document)
+    document.write_text(before + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + after)
 
 
 if __name__ == "__main__":
