@@ -132,6 +132,20 @@ for (const { game } of some(games, games.find((one) => one.game === duel))) {
     });
 }
 
+test('on a desk the board of such a table is in sight, below its people', async (t) => {
+    const hall = await openHall(t);
+    const ann = await comes(t, hall, 'Ann'), bob = await comes(t, hall, 'Bob');
+
+    await together(ann, [bob], { game: duel });
+    await ann.page.waitForSelector('#picture svg');
+    for (const width of [1280, 1920, 820]) {
+        await ann.page.setViewportSize({ width, height: 1080 });
+        const [people, board] = await Promise.all(['.people', '#picture'].map((part) => ann.page.locator(part).boundingBox()));
+        assert.ok(board.y >= people.y + people.height && board.y < people.y + people.height + 30, `${width}: ${board.y}`);
+        assert.ok(people.y < 200, `${width}: ${people.y}`);
+    }
+});
+
 const forFour = games.filter(({ seats_max: most }) => most >= 4);
 
 for (const { game } of some(forFour, forFour[0])) {
