@@ -115,7 +115,7 @@ function beginLine(room: Room, info: Info): string {
         return waits.length > 0 ? t.sealing(names(waits)) : t.sealingAll;
     }
     if (free > 0)
-        return t.freeStill(free);
+        return info.host ? t.freeStill(free) : t.freeYet(free);
     if (!info.host)
         return you ? t.waitsForHost : '';
     return away.length > 0 ? t.awayNow(names(away)) : unready.length > 0 ? t.unready(names(unready)) : t.allReady;
