@@ -95,7 +95,7 @@ function gamePanel(page: Context, game: Game, all: readonly Kept[]): Html {
     if (played === 0)
         return html`<section class="panel stat"><h3>${game.title}</h3><p class="buttons"><a class="button" href="#/new/${game.name}" aria-label="${t.playOf(game.title)}">${t.play}</a></p></section>`;
     return html`<section class="panel stat"><h3>${game.title}</h3><div class="numbers">
-        ${number(played, t.played)}${number(won, t.wonOf)}${number(signed(mean), t.mean)}${number(signed(best), t.best)}</div>
+        ${number(played, t.played)}${number(won, t.wonOf(won))}${number(signed(mean), t.mean)}${number(signed(best), t.best)}</div>
         ${bars(page, games)}
         ${levels.length > 0 && html`<p class="small">${levels.map(({ level, of }) => t.againstLevel(t.kinds[level] ?? '', figures(of).won, of.length)).join(' · ')}</p>`}</section>`;
 }
@@ -128,7 +128,7 @@ function totals({ t }: Context, mine: readonly Kept[]): Html {
     const won = mine.filter((one) => outcomeOf(one) === 'won').length;
     const days = daysPlayed();
 
-    return html`<div class="totals">${number(mine.length, t.games(mine.length))}${number(won, t.wonShare(Math.round(won / mine.length * 100)))}
+    return html`<div class="totals">${number(mine.length, t.games(mine.length))}${number(won, t.wonShare(won, Math.round(won / mine.length * 100)))}
         ${days.size > 0 && html`${number(streak(days, today()), t.daysInRow)}${number(longest(days), t.longestRun)}`}</div>`;
 }
 
