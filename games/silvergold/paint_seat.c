@@ -26,10 +26,7 @@ static void put_skulls(const struct sg_painting *w, int x, int y, int step, int 
 
         bb_svg_rect(w->out, x, y, step - 15, 200, 30, i < n ? last : "f-panel2 s-line");
         bb_svg_number(w->out, x + (step - 15) / 2, y + 140,
-                      step > 200 ? i < n ? "small f-rim mid" : "small f-ink2 mid"
-                      : i < n    ? "tiny f-rim mid"
-                                 : "tiny f-ink2 mid",
-                      w->p->facts.malus[i]);
+                      i < n ? "small f-rim mid" : "small f-ink2 mid", w->p->facts.malus[i]);
     }
 }
 

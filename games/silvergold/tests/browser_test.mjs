@@ -83,3 +83,13 @@ test('of a turn that all take at once each gain stands with what its seat did', 
     }
     assert.ok(others > 0 && own > 0, 'others gained, and the reader');
 });
+
+test('nothing is written smaller than 11 pixels on a small desk', async (t) => {
+    const page = await visit(t, { viewport: { width: 1280, height: 800 } }, HERE);
+
+    await comeBack(page, afterOthers(record, 5), '#/table', record);
+    await settled(page);
+    const sizes = await page.$$eval('#picture text', (all) => all.filter((text) => text.checkVisibility({ visibilityProperty: true }))
+        .map((text) => text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize)));
+    assert.ok(sizes.length > 40 && Math.min(...sizes) >= 11, `${Math.min(...sizes)}`);
+});
