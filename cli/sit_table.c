@@ -366,8 +366,7 @@ static void hear_watching(struct sitter *s, const json_t *info)
     s->player->again(s->player, s);
 }
 
-/* ---- The end -----------------------------------------------------------------------------------
- */
+/* ---- The end -------------------------------------------------------------------------------- */
 
 static void tell_scores(struct sitter *s, const json_t *scores)
 {
@@ -394,8 +393,7 @@ static void tell_scores(struct sitter *s, const json_t *scores)
     }
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------
- */
+/* ---- Hearing -------------------------------------------------------------------------------- */
 
 static void hear_result(struct sitter *s, const char *method, const json_t *result)
 {

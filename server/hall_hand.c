@@ -120,8 +120,7 @@ void hall_time_out(struct bb_hall *h, struct hall_table *t, int seat)
     hall_store(h, t, deed, NULL, NULL, true);
 }
 
-/* ---- Coming back ------------------------------------------------------------------------------
- */
+/* ---- Coming back -------------------------------------------------------------------------- */
 
 /* Before the game, with a commitment to a nonce of one's own. */
 static bool take_early(struct rpc_call *call, struct hall_table *t, int seat)
@@ -157,8 +156,7 @@ bool hall_take(struct rpc_call *call)
     return carry_out_hand(call, t, seat, "", json_pack("{s:s, s:i}", "do", "take", "seat", seat));
 }
 
-/* ---- Leaving -----------------------------------------------------------------------------------
- */
+/* ---- Leaving ------------------------------------------------------------------------------- */
 
 bool hall_leave_game(struct rpc_call *call, struct hall_table *t)
 {

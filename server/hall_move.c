@@ -134,8 +134,7 @@ bool hall_bring(struct rpc_call *call)
     return true;
 }
 
-/* ---- And back ----------------------------------------------------------------------------------
- */
+/* ---- And back ------------------------------------------------------------------------------- */
 
 static void write_record(const void *self, struct bb_text *out)
 {

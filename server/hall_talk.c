@@ -96,8 +96,7 @@ bool hall_say(struct rpc_call *call)
     return true;
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------
- */
+/* ---- Reading -------------------------------------------------------------------------------- */
 
 static void add_message(void *self, const struct bb_message *m)
 {
@@ -119,8 +118,7 @@ bool hall_messages(struct rpc_call *call)
     return true;
 }
 
-/* ---- Reminding ----------------------------------------------------------------------------------
- */
+/* ---- Reminding ------------------------------------------------------------------------------ */
 
 /* Tells somebody, wherever they are connected, at which table they are waited for, and by whom;
  * whether they are anywhere. */

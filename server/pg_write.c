@@ -699,8 +699,7 @@ static enum outcome settle_all(struct group *g)
     return STORED;
 }
 
-/* ---- Trouble ----------------------------------------------------------------------------------
- */
+/* ---- Trouble ------------------------------------------------------------------------------ */
 
 static bool is_state(const struct pg_link *l, const char *class)
 {

@@ -27,7 +27,7 @@ allow() {
     bots/*)              allowed='base/|engine/|bots/' ;;
     rpc/*)               allowed='base/|engine/|chair/|table/|rpc/' ;;
     cli/*)               allowed='base/|engine/|chair/|table/|rpc/|bots/|games/[^/]*$|server/|cli/' ;;
-    server/* | wasm/* | python/*)
+    server/* | wasm/*)
         allowed="base/|engine/|chair/|table/|rpc/|bots/|games/[^/]*$|${1%%/*}/" ;;
     tests/* | fuzz/* | bench/* | tools/*)
         allowed='[a-z]*/' ;;
@@ -44,7 +44,7 @@ check_includes() {
             bad=1
         fi
     done < <(cd "$1" && grep -rn --include='*.[ch]' '^ *# *include *"' \
-        base engine chair table rpc games bots cli server wasm python tests fuzz bench tools 2>/dev/null |
+        base engine chair table rpc games bots cli server wasm tests fuzz bench tools 2>/dev/null |
         sed -n 's/^\([^:]*\):[0-9]*: *# *include *"\([^"]*\)".*/\1:\2/p')
     return $bad
 }
