@@ -317,7 +317,7 @@ def main():
     parser.add_argument("--folder", help="where logs are kept")
     parser.add_argument("--told", help="where the figures are written besides")
     args = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended by a signal before it was done"))
     folder = pathlib.Path(args.folder or tempfile.mkdtemp(prefix="benben-faults-"))
     folder.mkdir(exist_ok=True)
     os.chmod(folder, 0o711)  # for who runs PostgreSQL
