@@ -81,8 +81,4 @@ struct lab_report {
 void lab_page(const struct lab_report *r, FILE *out);
 json_t *lab_json(const struct lab_report *r, const struct lab_tally *t);
 
-/* The name of a component as people say it; false if this box has none such. */
-bool lab_name(const struct lab_report *r, const struct bb_list *list, int value, char *out,
-              size_t cap);
-
 #endif

@@ -21,8 +21,9 @@ static const double certain = 1.96; /* standard errors: 19 of 20 lie within */
 
 /* ---- Names ------------------------------------------------------------------------ */
 
-bool lab_name(const struct lab_report *r, const struct bb_list *list, int value, char *out,
-              size_t cap)
+/* The name of a component as people say it; false if this box has none such. */
+static bool name_of(const struct lab_report *r, const struct bb_list *list, int value, char *out,
+                    size_t cap)
 {
     const struct bb_reader reader = { .box = r->plan->box,
                                       .lang = r->cli->lang,
@@ -171,7 +172,7 @@ static void put_part(const struct lab_report *r, FILE *out, const struct lab_lis
     struct chart c;
 
     for (int i = 0; i < part->list->count; i++) {
-        if (lab_name(r, part->list, i, name[n], NAME))
+        if (name_of(r, part->list, i, name[n], NAME))
             value[n++] = i;
     }
     fputs("<h2>", out);

@@ -268,8 +268,7 @@ int64_t hall_new_number(struct bb_hall *h);
 
 /* ---- Links (hall_link.c) ----------------------------------------------------------- */
 
-/* A link as it is now. */
-void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX]);
+/* Whether it is this link, as it is now. */
 bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key which);
 
 /* The link of the table where it is played again, of the same kind as that by which somebody
@@ -481,11 +480,10 @@ void hall_send(struct bb_guest *g, json_t *message); /* takes the message over *
 void hall_notify(struct bb_guest *g, const char *method, json_t *params);
 
 /* The news that a watcher has not had; what everybody may know of the table, to all, or to all
- * but one; both, the second if it is to be shown anew, to one who looks on. */
+ * but one. */
 void hall_tell_news(struct watcher *w);
 void hall_tell_seats(struct hall_table *t);
 void hall_tell_others(struct hall_table *t, const struct bb_guest *g);
-void hall_tell(struct watcher *w, bool seats);
 
 /* Everybody at the table hears what is new, first whoever asked for it. */
 void hall_tell_all(struct hall_table *t, const struct bb_guest *asker, bool seats);
@@ -496,11 +494,5 @@ void hall_tell_message(const struct hall_table *t, const struct bb_message *m);
 /* Begins to look on, from there on: .since, .nobody, .bytes and .key of `how`. */
 void hall_watch(struct hall_table *t, struct bb_guest *g, const struct watcher *how);
 void hall_unwatch(struct bb_guest *g, struct hall_table *t);
-
-/* Whoever sat down, or got up, sees with other eyes from now on. */
-void hall_follow_seats(struct hall_table *t);
-
-/* Whoever looked on by a link that has ended is told so, and sees no more. */
-void hall_follow_links(struct hall_table *t);
 
 #endif

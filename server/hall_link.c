@@ -28,7 +28,8 @@ static void follow(const uint8_t secret[static BB_HASH_BYTES], enum hall_key whi
     bb_hex_write(hash, (BB_TOKEN_HEX - 1) / 2, out);
 }
 
-void hall_link(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX])
+/* A link as it is now. */
+static void link_of(const struct hall_table *t, enum hall_key which, char out[static BB_TOKEN_HEX])
 {
     follow(t->links, which, t->renewed[which], out);
 }
@@ -49,7 +50,7 @@ bool hall_has_key(const struct hall_table *t, const char *key, enum hall_key whi
 
     if (!key || strlen(key) != BB_TOKEN_HEX - 1)
         return false;
-    hall_link(t, which, link);
+    link_of(t, which, link);
     return sodium_memcmp(key, link, BB_TOKEN_HEX - 1) == 0 || is_old_key(t, key, which);
 }
 
@@ -77,7 +78,7 @@ void hall_put_links(const struct hall_table *t, json_t *into)
     char link[BB_TOKEN_HEX];
 
     for (int i = 0; i < HALL_KEYS; i++) {
-        hall_link(t, (enum hall_key)i, link);
+        link_of(t, (enum hall_key)i, link);
         json_object_set_new(into, names[i], json_string(link));
     }
     json_object_set_new(into, "code", seating ? json_string(t->code) : json_null());
@@ -214,7 +215,7 @@ bool hall_join(struct rpc_call *call)
         }
         return hall_refuse(call, HALL_NO_TABLE, "no-code");
     }
-    hall_link(t, HALL_INVITATION, key);
+    link_of(t, HALL_INVITATION, key);
     call->result = json_pack("{s:I, s:s}", "table", (json_int_t)t->id, "key", key);
     hall_drop_idle(h, t);
     return true;

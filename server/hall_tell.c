@@ -142,29 +142,12 @@ void hall_tell_seats(struct hall_table *t)
     hall_tell_others(t, NULL);
 }
 
-void hall_tell(struct watcher *w, bool seats)
+/* Both, the second if it is to be shown anew. */
+static void tell(struct watcher *w, bool seats)
 {
     if (seats)
         tell_seats(w);
     hall_tell_news(w);
-}
-
-/* Whoever asked has just been answered, and what is news to them can be sent together. */
-void hall_tell_all(struct hall_table *t, const struct bb_guest *asker, bool seats)
-{
-    if (!t->box)
-        return;
-    hall_follow_seats(t);
-    if (seats)
-        hall_follow_links(t);
-    for (struct watcher *w = t->watchers; w; w = w->next) {
-        if (w->guest == asker)
-            hall_tell(w, seats);
-    }
-    for (struct watcher *w = t->watchers; w; w = w->next) {
-        if (w->guest != asker)
-            hall_tell(w, seats);
-    }
 }
 
 /* ---- Looking on ------------------------------------------------------------------- */
@@ -215,7 +198,8 @@ void hall_unwatch(struct bb_guest *g, struct hall_table *t)
     }
 }
 
-void hall_follow_seats(struct hall_table *t)
+/* Whoever sat down, or got up, sees with other eyes from now on. */
+static void follow_seats(struct hall_table *t)
 {
     for (struct watcher *w = t->watchers, *next; w; w = next) {
         int seat = w->nobody ? -1 : hall_seat_of(t, w->guest->person.id);
@@ -234,7 +218,8 @@ void hall_follow_seats(struct hall_table *t)
     hall_tell_here(t);
 }
 
-void hall_follow_links(struct hall_table *t)
+/* Whoever looked on by a link that has ended is told so, and sees no more. */
+static void follow_links(struct hall_table *t)
 {
     for (struct watcher *w = t->watchers, *next; w; w = next) {
         struct bb_guest *g = w->guest;
@@ -244,5 +229,23 @@ void hall_follow_links(struct hall_table *t)
             continue;
         stop_watching(w);
         hall_notify(g, "ended", json_pack("{s:I}", "table", (json_int_t)t->id));
+    }
+}
+
+/* Whoever asked has just been answered, and what is news to them can be sent together. */
+void hall_tell_all(struct hall_table *t, const struct bb_guest *asker, bool seats)
+{
+    if (!t->box)
+        return;
+    follow_seats(t);
+    if (seats)
+        follow_links(t);
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest == asker)
+            tell(w, seats);
+    }
+    for (struct watcher *w = t->watchers; w; w = w->next) {
+        if (w->guest != asker)
+            tell(w, seats);
     }
 }

@@ -73,10 +73,6 @@ int pd_paint_tiles(const struct pd_painting *w, int x, int y, int width);
 
 /* ---- Panels: paint_side.c ------------------------------------------------ */
 
-/* A place with a motif and how many there are of it: "supply-cat". */
-void pd_paint_stock(const struct pd_painting *w, const char *id, const char *label,
-                    const char *motif, int n, int x, int y, int width);
-
 /* Each returns its height. */
 int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int width, int height);
 int pd_paint_strip(const struct pd_painting *w, int player, int x, int y, int width);

@@ -233,8 +233,9 @@ int pd_paint_seat(const struct pd_painting *w, int player, int x, int y, int wid
 
 /* ---- Quarry and supply --------------------------------------------------- */
 
-void pd_paint_stock(const struct pd_painting *w, const char *id, const char *label,
-                    const char *motif, int n, int x, int y, int width)
+/* A place with a motif and how many there are of it: "supply-cat". */
+static void paint_stock(const struct pd_painting *w, const char *id, const char *label,
+                        const char *motif, int n, int x, int y, int width)
 {
     bb_svg_group(w->out, id, "piece", label);
     bb_svg_ring(w->out, x, y, width, 420, 60);
@@ -263,11 +264,11 @@ static void put_quarry(const struct pd_painting *w, int x, int y, int width)
     char line[BB_SVG_LINE];
 
     for (int kind = 0; kind < 2; kind++)
-        pd_paint_stock(w, ids[kind], TELL(line, "paint.quarry-of", kind, w->s->quarry[kind]),
-                       kind ? "s0" : "p0", w->s->quarry[kind], x + kind * each, y, each - 60);
+        paint_stock(w, ids[kind], TELL(line, "paint.quarry-of", kind, w->s->quarry[kind]),
+                    kind ? "s0" : "p0", w->s->quarry[kind], x + kind * each, y, each - 60);
     if (w->tall)
-        pd_paint_stock(w, "deck", TELL(line, "paint.deck", w->s->deck), "eye", w->s->deck,
-                       x + 2 * each, y, each - 60);
+        paint_stock(w, "deck", TELL(line, "paint.deck", w->s->deck), "eye", w->s->deck,
+                    x + 2 * each, y, each - 60);
 }
 
 static void put_supply(const struct pd_painting *w, int x, int y, int width)
@@ -280,8 +281,8 @@ static void put_supply(const struct pd_painting *w, int x, int y, int width)
     for (int i = 0; i < PD_TOKENS; i++) {
         int n = w->s->supply[i], got = w->s->got[i];
 
-        pd_paint_stock(w, supply_ids[i], TELL(line, "paint.supply-of", i, n), motifs[i],
-                       n - (n >= got ? got : 0), x + i * each, y, each - 60);
+        paint_stock(w, supply_ids[i], TELL(line, "paint.supply-of", i, n), motifs[i],
+                    n - (n >= got ? got : 0), x + i * each, y, each - 60);
     }
     if (w->needs.nothing)
         put_nothing(w, x + PD_TOKENS * each, y, each - 60);
