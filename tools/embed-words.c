@@ -190,8 +190,8 @@ static bool may_wait(const char *key)
     static const char *const families[] = { "name.",   "explain.", "card.",   "tell.",
                                             "legend.", "refusal.", "option.", "unfit.",
                                             "about",   "account.", "text." };
-    static const char *const early[] = { "text.over",   "text.won",  "text.lost",
-                                         "text.levels", "text.hand", "text.round" };
+    static const char *const early[] = { "text.over",  "text.won",    "text.lost", "text.hand",
+                                         "text.level", "text.levels", "text.round" };
     bool waits = false;
 
     for (size_t i = 0; i < sizeof(families) / sizeof(families[0]); i++)
