@@ -26,63 +26,130 @@ static void shares(int progress, double share[static BB_MOMENTS])
         share[stage] = fmax(0, 1 - fabs(at - stage));
 }
 
-static void add_to(struct fit_sums *sums, double weight, int n, const int *at, const double *x,
-                   double y)
+/* The terms of a position that are not 0. */
+struct terms {
+    int n, at[FIT_TERMS];
+    double x[FIT_TERMS];
+};
+
+static void list_terms(const struct fit_position *from, int features, struct terms *out)
 {
+    double share[BB_MOMENTS];
+
+    shares(from->progress, share);
+    out->n = 0;
+    for (int stage = 0; stage < BB_MOMENTS; stage++) {
+        for (int i = 0; i < features; i++) {
+            if (share[stage] > 0 && from->feature[i]) {
+                out->at[out->n] = term(stage, i);
+                out->x[out->n++] = share[stage] * from->feature[i];
+            }
+        }
+    }
+}
+
+static void add_to(struct fit_sums *sums, double weight, const struct terms *terms, double y)
+{
+    const int *at = terms->at;
+    const double *x = terms->x;
+
     sums->n += weight;
     sums->yy += weight * y * y;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < terms->n; i++) {
         sums->xy[at[i]] += weight * x[i] * y;
         for (int j = 0; j <= i; j++)
             sums->xx[at[i]][at[j]] += weight * x[i] * x[j];
     }
 }
 
-void fit_add(struct fit *fit, bool held_out, int progress,
-             const int32_t feature[static BB_FEATURES_MAX], int features, double came)
+/* What came of a position in the whole game. */
+static void add_example(struct fit *fit, bool held_out, const struct fit_position *from,
+                        const struct terms *terms, double came)
 {
-    double share[BB_MOMENTS], x[FIT_TERMS];
-    int at[FIT_TERMS], n = 0;
+    double share[BB_MOMENTS];
 
-    shares(progress, share);
-    for (int stage = 0; stage < BB_MOMENTS; stage++) {
-        for (int i = 0; i < features; i++) {
-            if (share[stage] > 0 && feature[i]) {
-                at[n] = term(stage, i);
-                x[n++] = share[stage] * feature[i];
-            }
-        }
-    }
+    shares(from->progress, share);
     fit->examples[held_out]++;
     for (int stage = 0; stage < BB_MOMENTS; stage++) {
         if (share[stage] > 0)
-            add_to(&fit->of[held_out][stage], share[stage], n, at, x, came);
+            add_to(&fit->of[held_out][stage], share[stage], terms, came);
+    }
+}
+
+/* What came until the next position, and how that differs. */
+static void add_step(struct fit *fit, const struct terms *from, const struct terms *to, double came)
+{
+    for (int i = 0; i < FIT_TERMS; i++)
+        fit->trace[i] *= fit->lambda;
+    for (int i = 0; i < from->n; i++)
+        fit->trace[from->at[i]] += from->x[i];
+    for (int i = 0; i < FIT_TERMS; i++) {
+        double trace = fit->trace[i];
+
+        if (trace == 0)
+            continue;
+        fit->came[i] += trace * came;
+        for (int j = 0; j < from->n; j++)
+            fit->step[i][from->at[j]] += trace * from->x[j];
+        for (int j = 0; j < to->n; j++)
+            fit->step[i][to->at[j]] -= trace * to->x[j];
+    }
+}
+
+void fit_add(struct fit *fit, bool held_out, int n, const struct fit_position *at, int features)
+{
+    struct terms terms[2] = { { .n = 0 }, { .n = 0 } };
+
+    memset(fit->trace, 0, sizeof(fit->trace));
+    for (int i = n - 2; i >= 0; i--) {
+        list_terms(&at[i], features, &terms[0]);
+        add_example(fit, held_out, &at[i], &terms[0], at[n - 1].standing - at[i].standing);
+    }
+    for (int i = 0; i < n - 1 && !held_out; i++) {
+        struct terms *from = &terms[i % 2], *to = &terms[1 - i % 2];
+
+        to->n = 0;
+        if (i + 1 < n - 1)
+            list_terms(&at[i + 1], features, to);
+        add_step(fit, from, to, at[i + 1].standing - at[i].standing);
     }
 }
 
 /* ---- Solving ---------------------------------------------------------------- */
 
-/* The lower triangle of a positive matrix becomes its root; then a * x = b is solved. */
+static void swap_rows(double a[static FIT_TERMS][FIT_TERMS], double b[static FIT_TERMS], int i,
+                      int j)
+{
+    double row[FIT_TERMS], value = b[i];
+
+    memcpy(row, a[i], sizeof(row));
+    memcpy(a[i], a[j], sizeof(row));
+    memcpy(a[j], row, sizeof(row));
+    b[i] = b[j];
+    b[j] = value;
+}
+
+/* Solves a * x = b; x takes the place of b. */
 static void solve(double a[static FIT_TERMS][FIT_TERMS], double b[static FIT_TERMS])
 {
-    for (int j = 0; j < FIT_TERMS; j++) {
-        for (int k = 0; k < j; k++)
-            a[j][j] -= a[j][k] * a[j][k];
-        a[j][j] = sqrt(a[j][j]);
-        for (int i = j + 1; i < FIT_TERMS; i++) {
-            for (int k = 0; k < j; k++)
-                a[i][j] -= a[i][k] * a[j][k];
-            a[i][j] /= a[j][j];
+    for (int k = 0; k < FIT_TERMS; k++) {
+        int pivot = k;
+
+        for (int i = k + 1; i < FIT_TERMS; i++)
+            pivot = fabs(a[i][k]) > fabs(a[pivot][k]) ? i : pivot;
+        if (pivot != k)
+            swap_rows(a, b, k, pivot);
+        for (int i = k + 1; i < FIT_TERMS; i++) {
+            double share = a[i][k] / a[k][k];
+
+            for (int j = k; j < FIT_TERMS && share != 0; j++)
+                a[i][j] -= share * a[k][j];
+            b[i] -= share * b[k];
         }
-    }
-    for (int i = 0; i < FIT_TERMS; i++) {
-        for (int k = 0; k < i; k++)
-            b[i] -= a[i][k] * b[k];
-        b[i] /= a[i][i];
     }
     for (int i = FIT_TERMS - 1; i >= 0; i--) {
         for (int k = i + 1; k < FIT_TERMS; k++)
-            b[i] -= a[k][i] * b[k];
+            b[i] -= a[i][k] * b[k];
         b[i] /= a[i][i];
     }
 }
@@ -93,7 +160,7 @@ static void add_ridge(double a[static FIT_TERMS][FIT_TERMS], int feature)
     double mass = 0;
 
     for (int stage = 0; stage < BB_MOMENTS; stage++)
-        mass += a[term(stage, feature)][term(stage, feature)];
+        mass += fmax(0, a[term(stage, feature)][term(stage, feature)]);
     for (int stage = 0; stage < BB_MOMENTS; stage++) {
         int at = term(stage, feature);
 
@@ -143,17 +210,8 @@ void fit_solve(const struct fit *fit, int features, struct bb_weights *out)
 {
     static double a[FIT_TERMS][FIT_TERMS], b[FIT_TERMS];
 
-    memset(a, 0, sizeof(a));
-    memset(b, 0, sizeof(b));
-    for (int stage = 0; stage < BB_MOMENTS; stage++) {
-        const struct fit_sums *sums = &fit->of[0][stage];
-
-        for (int i = 0; i < FIT_TERMS; i++) {
-            b[i] += sums->xy[i];
-            for (int j = 0; j <= i; j++)
-                a[i][j] += sums->xx[i][j];
-        }
-    }
+    memcpy(a, fit->step, sizeof(a));
+    memcpy(b, fit->came, sizeof(b));
     for (int i = 0; i < BB_FEATURES_MAX; i++)
         add_ridge(a, i);
     solve(a, b);

@@ -1,6 +1,11 @@
 /*
  * cli/fit.h -- the weights of features, found by least squares.
  *
+ * A position is worth what comes of it. Which of that is luck and which its merit is easier to
+ * tell step by step: what came until the next position, and what that promises. So an example
+ * may count what comes later by less, and what the next positions promise by more (LSTD(lambda);
+ * with a lambda of 1 it is what came of the whole game, and nothing else).
+ *
  * What is learnt from is never kept, only sums over it: enough to solve for the weights, and to
  * say how far off they are in games that they were not learnt from.
  */
@@ -19,14 +24,23 @@ struct fit_sums {
 
 /* Of one mode. */
 struct fit {
+    double lambda;
     double examples[2]; /* learnt from, held out */
     struct fit_sums of[2][BB_MOMENTS];
+    double step[FIT_TERMS][FIT_TERMS], came[FIT_TERMS]; /* step * weights = came */
+    double trace[FIT_TERMS]; /* of the game that is being added: what was there before */
 };
 
-/* Adds an example: how the features of two players differ, or what those of one are, how far
- * the game was, and what came of it in tenths of a point beyond the score as it stood. */
-void fit_add(struct fit *fit, bool held_out, int progress,
-             const int32_t feature[static BB_FEATURES_MAX], int features, double came);
+/* A position of a game as one player sees it, or one against another: how their features differ,
+ * how far the game is, and their lead as it stands, in tenths of a point. */
+struct fit_position {
+    int progress;
+    int32_t standing;
+    int32_t feature[BB_FEATURES_MAX];
+};
+
+/* Adds the positions of a game in their order; the last is its end, which promises nothing. */
+void fit_add(struct fit *fit, bool held_out, int n, const struct fit_position *at, int features);
 
 /* How far off estimates are in games held out, in points (the root of the mean square): by the
  * score as it stands, and with the weights. */

@@ -3,7 +3,8 @@
  * whole games, and what came of them.
  *
  * Game i hangs on the seed and i alone, and what is learnt on the games in their order; so a run
- * that was broken off and goes on ends like one that was not.
+ * that was broken off and goes on ends like one that was not. Positions are kept, not what was
+ * counted in them: other features, and another lambda, learn from the same games.
  */
 #include "cli/common.h"
 #include "cli/fit.h"
@@ -16,30 +17,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SETUPS_MAX = 24,
     MODES_MAX = 16,
     BOTS_MAX = 8,
-    SAMPLES_MAX = 1024, /* positions of a game */
-    RARELY = 8,         /* one in so many positions in the middle of a turn */
-    HELD_OUT = 5,       /* of each set-up one game in so many */
-    SAVED_EVERY = 50,   /* games */
+    POSITIONS_MAX = 1024, /* of a game */
+    RARELY = 8,           /* one in so many positions in the middle of a turn */
+    HELD_OUT = 5,         /* of each set-up one game in so many */
     TEXT_MAX = 2048,
 };
 
-/* A position of a game: what was counted in it. */
-struct sample {
-    uint8_t mode;
-    uint16_t progress;
-    int32_t standing[BB_SEATS_MAX]; /* tenths of a point; of a team the first, towards its goal */
-    int32_t feature[BB_SEATS_MAX][BB_FEATURES_MAX];
-};
-
-/* What a run is, as it is kept with its sums: another run does not go on with them. */
+/* What a run is, as it is kept with its positions: another run does not go on with them. */
 struct run {
     char command[TEXT_MAX];
-    int64_t games; /* played */
+    char hash[80]; /* of the edition */
+    uint32_t state_size;
+};
+
+/* A game as it is kept: so many positions follow, its end the last. */
+struct kept {
+    int32_t game, positions;
 };
 
 struct train {
@@ -48,13 +47,14 @@ struct train {
     const struct bb_judge *judge;
     struct bb_setup how[SETUPS_MAX];
     struct bb_bot_spec bot[BOTS_MAX];
-    int setups, bots, features, modes, samples, stray, seed;
-    long games;
+    int setups, bots, features, modes, positions, stray, seed;
+    long games, played, percent; /* lambda */
     const char *out, *state;
     struct run run;
     struct bb_mind *mind;
     struct fit *fit; /* a row for each mode */
-    struct sample sample[SAMPLES_MAX];
+    union bb_state position[POSITIONS_MAX];
+    struct fit_position seen[POSITIONS_MAX];
 };
 
 /* ---- Playing ------------------------------------------------------------- */
@@ -67,25 +67,10 @@ static int judged_players(const struct bb_game *g, int seats, const struct bb_sc
     return bb_has_opponent(g, seats, score) ? 2 : seats;
 }
 
-static void take_sample(struct train *t, const void *s, int seats)
+static void keep_position(struct train *t, const void *s)
 {
-    const struct bb_box *box = t->box;
-    struct sample *sample = &t->sample[t->samples];
-    struct bb_score score;
-
-    if (t->samples == SAMPLES_MAX)
-        return;
-    t->samples++;
-    memset(sample, 0, sizeof(*sample));
-    box->game->score(box->parts, s, &score);
-    sample->mode = t->judge->mode ? (uint8_t)t->judge->mode(s) : 0;
-    sample->progress = (uint16_t)t->judge->progress(box->parts, s);
-    for (int i = 0; i < judged_players(box->game, seats, &score); i++) {
-        sample->standing[i] = 10 * score.points[i];
-        if (score.team && t->judge->ahead)
-            sample->standing[i] = t->judge->ahead(box->parts, s);
-        t->judge->look(box->parts, s, i, sample->feature[i]);
-    }
+    if (t->positions < POSITIONS_MAX)
+        memcpy(t->position[t->positions++].bytes, s, t->box->game->state_size);
 }
 
 /* What a seat does: now and then anything, else what its bot thinks best. */
@@ -108,122 +93,155 @@ static bb_action choose(const struct train *t, const struct bb_bot_spec *spec, c
 
 /* One game. A position is taken where a turn begins, because there bots judge it, and now and
  * then in between. */
-static void play(struct train *t, int64_t game, void *s)
+static void play(struct train *t, int64_t game)
 {
     const struct bb_game *g = t->box->game;
     const struct bb_setup *how = &t->how[game % t->setups];
     const struct bb_bot_spec *player[BB_SEATS_MAX];
     int turn = BB_NOBODY;
+    union bb_state s;
     struct bb_rng rng;
 
     bb_rng_init(&rng, (uint64_t)t->seed * 1000003 + (uint64_t)game);
     for (int seat = 0; seat < how->seats; seat++)
         player[seat] = &t->bot[bb_rng_below(&rng, (uint32_t)t->bots)];
-    t->samples = 0;
+    t->positions = 0;
     bb_mind_clear(t->mind);
-    g->setup(t->box->parts, s, how);
-    for (bb_seats to_act = g->to_act(s); to_act; to_act = g->to_act(s)) {
-        int seat = bb_first_seat(to_act), now = bb_face_turn(g, s);
+    g->setup(t->box->parts, s.bytes, how);
+    for (bb_seats to_act = g->to_act(s.bytes); to_act; to_act = g->to_act(s.bytes)) {
+        int seat = bb_first_seat(to_act), now = bb_face_turn(g, s.bytes);
 
         if ((now != turn && now != BB_NOBODY) ||
             (seat != BB_CHANCE && bb_rng_below(&rng, RARELY) == 0))
-            take_sample(t, s, how->seats);
+            keep_position(t, s.bytes);
         turn = now;
         if (seat == BB_CHANCE)
-            bb_random_chance(t->box, s, &rng);
+            bb_random_chance(t->box, s.bytes, &rng);
         else
-            g->apply(t->box->parts, s, seat, choose(t, player[seat], s, seat, &rng), NULL);
+            g->apply(t->box->parts, s.bytes, seat, choose(t, player[seat], s.bytes, seat, &rng),
+                     NULL);
     }
+    t->positions -= t->positions == POSITIONS_MAX;
+    keep_position(t, s.bytes);
 }
 
 /* ---- Learning ------------------------------------------------------------ */
 
-static void learn_pair(struct train *t, const struct sample *from, int a, int b, double came,
-                       bool held_out)
+/* What a player has, or by how much it is ahead of another, in a position. */
+static void look(const struct train *t, const void *s, int player, int other,
+                 struct fit_position *out)
 {
-    int32_t feature[BB_FEATURES_MAX];
+    const struct bb_box *box = t->box;
+    int32_t of_other[BB_FEATURES_MAX] = { 0 };
+    struct bb_score score;
 
+    memset(out, 0, sizeof(*out));
+    box->game->score(box->parts, s, &score);
+    out->progress = t->judge->progress(box->parts, s);
+    out->standing = 10 * score.points[player];
+    if (score.team && t->judge->ahead)
+        out->standing = t->judge->ahead(box->parts, s);
+    t->judge->look(box->parts, s, player, out->feature);
+    if (other == player)
+        return;
+    out->standing -= 10 * score.points[other];
+    t->judge->look(box->parts, s, other, of_other);
     for (int i = 0; i < BB_FEATURES_MAX; i++)
-        feature[i] = from->feature[a][i] - from->feature[b][i];
-    came -= from->standing[a] - from->standing[b];
-    fit_add(&t->fit[from->mode], held_out, from->progress, feature, t->features, came);
+        out->feature[i] -= of_other[i];
 }
 
-/* From each position: what became of each pair of players, or of who has nobody to be ahead
- * of. The end is the last sample. */
-static void learn(struct train *t, int64_t game, int seats, const void *end)
+/* From the positions of a game: what became of a player and another, or of one alone. */
+static void learn_pair(struct train *t, int player, int other, bool held_out)
 {
+    int mode = t->judge->mode ? t->judge->mode(t->position[0].bytes) : 0;
+
+    for (int i = 0; i < t->positions; i++)
+        look(t, t->position[i].bytes, player, other, &t->seen[i]);
+    fit_add(&t->fit[mode], held_out, t->positions, t->seen, t->features);
+}
+
+/* ... of each pair of players, or of who has nobody to be ahead of. */
+static void learn(struct train *t, int64_t game)
+{
+    const void *end = t->position[t->positions - 1].bytes;
     bool held_out = game / t->setups % HELD_OUT == HELD_OUT - 1;
-    struct sample last;
     struct bb_score score;
     int players;
 
-    if (t->samples == SAMPLES_MAX)
-        t->samples--;
-    take_sample(t, end, seats);
-    last = t->sample[--t->samples];
     t->box->game->score(t->box->parts, end, &score);
-    players = judged_players(t->box->game, seats, &score);
-    for (int i = 0; i < t->samples; i++) {
-        const struct sample *from = &t->sample[i];
-
-        if (players == 1)
-            fit_add(&t->fit[from->mode], held_out, from->progress, from->feature[0], t->features,
-                    last.standing[0] - from->standing[0]);
-        for (int a = 0; a < players; a++) {
-            for (int b = 0; b < a; b++)
-                learn_pair(t, from, a, b, last.standing[a] - last.standing[b], held_out);
-        }
+    players = judged_players(t->box->game, t->how[game % t->setups].seats, &score);
+    if (players == 1)
+        learn_pair(t, 0, 0, held_out);
+    for (int a = 0; a < players; a++) {
+        for (int b = 0; b < a; b++)
+            learn_pair(t, a, b, held_out);
     }
 }
 
 /* ---- What is kept between runs --------------------------------------------- */
 
-static size_t fit_bytes(const struct train *t)
+static bool cannot_open(const struct train *t, const char *name)
 {
-    return sizeof(*t->fit) * (size_t)t->modes;
+    cli_fail(t->cli, "cannot-open", name, strerror(errno));
+    return false;
 }
 
-static bool write_state(const struct train *t, FILE *file)
+static bool write_game(const struct train *t, int64_t game, FILE *file)
 {
-    return fwrite(&t->run, sizeof(t->run), 1, file) == 1 &&
-           fwrite(t->fit, fit_bytes(t), 1, file) == 1;
+    struct kept kept = { .game = (int32_t)game, .positions = t->positions };
+    bool good = fwrite(&kept, sizeof(kept), 1, file) == 1;
+
+    for (int i = 0; i < t->positions && good; i++)
+        good = fwrite(t->position[i].bytes, t->box->game->state_size, 1, file) == 1;
+    return fflush(file) == 0 && good;
 }
 
-/* All of it or nothing: a new file takes the place of the old. */
-static bool save_state(const struct train *t)
+/* False if it is not all there. */
+static bool read_game(struct train *t, FILE *file)
 {
-    char name[TEXT_MAX];
-    FILE *file;
-    bool good;
+    struct kept kept;
 
+    if (fread(&kept, sizeof(kept), 1, file) != 1 || kept.game != t->played || kept.positions < 1 ||
+        kept.positions > POSITIONS_MAX)
+        return false;
+    t->positions = kept.positions;
+    for (int i = 0; i < t->positions; i++) {
+        if (fread(t->position[i].bytes, t->box->game->state_size, 1, file) != 1)
+            return false;
+    }
+    return true;
+}
+
+/* Learns from the games that are kept; what follows the last whole one was broken off. */
+static bool learn_kept(struct train *t, FILE *file)
+{
+    struct run run;
+    long whole = ftell(file);
+
+    if (fread(&run, sizeof(run), 1, file) != 1 || memcmp(&run, &t->run, sizeof(run)) != 0) {
+        cli_fail(t->cli, "train-other", t->state);
+        return false;
+    }
+    for (whole = ftell(file); t->played < t->games && read_game(t, file); whole = ftell(file))
+        learn(t, t->played++);
+    if (t->played < t->games &&
+        (fseek(file, whole, SEEK_SET) != 0 || ftruncate(fileno(file), whole) != 0))
+        return cannot_open(t, t->state);
+    return true;
+}
+
+/* The file of positions, ready for more; NULL without one. False after a sentence. */
+static bool open_state(struct train *t, FILE **file)
+{
+    *file = t->state ? fopen(t->state, "r+b") : NULL;
+    if (*file)
+        return learn_kept(t, *file);
     if (!t->state)
         return true;
-    snprintf(name, sizeof(name), "%s.new", t->state);
-    file = fopen(name, "wb");
-    good = file && write_state(t, file);
-    good = file && fclose(file) == 0 && good && rename(name, t->state) == 0;
-    if (!good)
-        cli_fail(t->cli, "cannot-open", t->state, strerror(errno));
-    return good;
-}
-
-/* False if the file is of another run. */
-static bool load_state(struct train *t)
-{
-    FILE *file = t->state ? fopen(t->state, "rb") : NULL;
-    struct run run = { .games = 0 };
-    bool good;
-
-    if (!file)
-        return true;
-    good = fread(&run, sizeof(run), 1, file) == 1 && fread(t->fit, fit_bytes(t), 1, file) == 1 &&
-           memcmp(run.command, t->run.command, sizeof(run.command)) == 0;
-    fclose(file);
-    t->run.games = run.games;
-    if (!good)
-        cli_fail(t->cli, "train-other", t->state);
-    return good;
+    *file = fopen(t->state, "wb");
+    if (!*file || fwrite(&t->run, sizeof(t->run), 1, *file) != 1)
+        return cannot_open(t, t->state);
+    return true;
 }
 
 /* ---- The file of weights ------------------------------------------------------ */
@@ -246,9 +264,9 @@ static void put_mode(const struct train *t, int mode, FILE *out)
             "stands, by %.2f with these weights; R2 %.3f\n",
             mode_name(t, mode), fit->examples[0], fit->examples[1], error.standing, error.judged,
             error.standing > 0 ? 1 - pow(error.judged / error.standing, 2) : 0);
-    fprintf(out, "%-20s %8d %8d %8d\n", "spread", w.spread[0], w.spread[1], w.spread[2]);
+    fprintf(out, "%-26s %8d %8d %8d\n", "spread", w.spread[0], w.spread[1], w.spread[2]);
     for (int i = 0; i < t->features; i++) {
-        fprintf(out, "%-20s", t->judge->features[i]);
+        fprintf(out, "%-26s", t->judge->features[i]);
         for (int stage = 0; stage < BB_MOMENTS; stage++)
             fprintf(out, " %8.3f", (double)w.weight[stage][i] / BB_WEIGHT);
         fputc('\n', out);
@@ -259,22 +277,17 @@ static bool write_weights(const struct train *t)
 {
     FILE *out = fopen(t->out, "w");
 
-    if (!out) {
-        cli_fail(t->cli, "cannot-open", t->out, strerror(errno));
-        return false;
-    }
+    if (!out)
+        return cannot_open(t, t->out);
     fprintf(
         out,
         "# What each feature of a position adds to the points to come, in tenths of a point for "
         "one more:\n# at the beginning of a game, in its middle and at its end "
-        "(engine/value.h). Edition %s.\n# Written by: %s --games %lld\n",
-        t->box->edition, t->run.command, (long long)t->run.games);
+        "(engine/value.h). Edition %s.\n# Written by: %s --lambda %ld --games %ld\n",
+        t->box->edition, t->run.command, t->percent, t->played);
     for (int mode = 0; mode < t->modes; mode++)
         put_mode(t, mode, out);
-    if (fclose(out) == 0)
-        return true;
-    cli_fail(t->cli, "cannot-open", t->out, strerror(errno));
-    return false;
+    return fclose(out) == 0 || cannot_open(t, t->out);
 }
 
 static void report(const struct train *t)
@@ -354,7 +367,8 @@ static bool add_bots(struct train *t, const char *list)
     return true;
 }
 
-/* What the run is, but for the number of games: more may follow. */
+/* What the run is, but for the number of games, more of which may follow, and for what is learnt
+ * from them. */
 static void name_run(struct train *t, const char *const *setups, int n, const char *bots)
 {
     struct bb_text text;
@@ -364,24 +378,29 @@ static void name_run(struct train *t, const char *const *setups, int n, const ch
     for (int i = 0; i < n; i++)
         bb_text_format(&text, " --setup '%s'", setups[i]);
     bb_text_format(&text, " --bots %s --stray %d --seed %d", bots, t->stray, t->seed);
+    snprintf(t->run.hash, sizeof(t->run.hash), "%s", t->box->hash);
+    t->run.state_size = (uint32_t)t->box->game->state_size;
+}
+
+static bool play_rest(struct train *t, FILE *file)
+{
+    for (; t->played < t->games; t->played++) {
+        play(t, t->played);
+        if (file && !write_game(t, t->played, file))
+            return cannot_open(t, t->state);
+        learn(t, t->played);
+    }
+    return true;
 }
 
 static int train(struct train *t)
 {
-    union bb_state s;
+    FILE *file;
+    bool good = open_state(t, &file) && play_rest(t, file);
 
-    if (!load_state(t))
-        return CLI_BAD;
-    while (t->run.games < t->games) {
-        int64_t game = t->run.games;
-
-        play(t, game, s.bytes);
-        learn(t, game, t->how[game % t->setups].seats, s.bytes);
-        t->run.games++;
-        if ((t->run.games % SAVED_EVERY == 0 || t->run.games == t->games) && !save_state(t))
-            return CLI_BAD;
-    }
-    if (t->out && !write_weights(t))
+    if (file)
+        fclose(file);
+    if (!good || (t->out && !write_weights(t)))
         return CLI_BAD;
     report(t);
     return CLI_OK;
@@ -416,7 +435,8 @@ static bool prepare(struct train *t, const char *game)
 
 int cli_train(struct cli *cli, int argc, char **argv)
 {
-    const char *bots = "greedy", *games = "1000", *seed = "1", *stray = "3", *game = NULL;
+    const char *bots = "greedy", *games = "1000", *seed = "1", *stray = "3", *lambda = "100";
+    const char *game = NULL;
     const char *setups[OPTIONS_MANY];
     int setup_count = 0, words, bad;
     struct train *t = new_array(1, sizeof(*t));
@@ -425,6 +445,7 @@ int cli_train(struct cli *cli, int argc, char **argv)
         { .name = "setup", .many = setups, .many_count = &setup_count },
         { .name = "bots", .value = &bots },
         { .name = "stray", .value = &stray },
+        { .name = "lambda", .value = &lambda },
         { .name = "games", .value = &games },
         { .name = "seed", .value = &seed },
         { .name = "state", .value = &t->state },
@@ -436,7 +457,8 @@ int cli_train(struct cli *cli, int argc, char **argv)
     t->cli = cli;
     if (!bad && (!prepare(t, game) || !cli_number(cli, "games", games, 1, 10000000, &t->games) ||
                  !cli_number(cli, "seed", seed, 0, 1000000000, &from) ||
-                 !cli_number(cli, "stray", stray, 0, 100, &often) || !add_bots(t, bots) ||
+                 !cli_number(cli, "stray", stray, 0, 100, &often) ||
+                 !cli_number(cli, "lambda", lambda, 0, 100, &t->percent) || !add_bots(t, bots) ||
                  !add_setups(t, setups, setup_count)))
         bad = CLI_BAD;
     t->seed = (int)from;
@@ -444,6 +466,8 @@ int cli_train(struct cli *cli, int argc, char **argv)
     if (!bad) {
         name_run(t, setups, setup_count, bots);
         t->fit = new_array(t->modes, sizeof(*t->fit));
+        for (int mode = 0; mode < t->modes; mode++)
+            t->fit[mode].lambda = (double)t->percent / 100;
         t->mind = bb_mind_new();
         bad = train(t);
         bb_mind_free(t->mind);
