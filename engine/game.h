@@ -46,7 +46,7 @@ enum {
     BB_OPERANDS_MAX = 3,
     BB_ARGS_MAX = 4,
     BB_SOURCES_MAX = 12,
-    BB_FEATURES_MAX = 48, /* of a position, for bots */
+    BB_FEATURES_MAX = 80, /* of a position, for bots */
     BB_MOMENTS = 3,       /* of a game for which features have weights: begin, middle, end */
     BB_PROGRESS = 256,    /* how far a game is at its end */
 

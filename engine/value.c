@@ -8,17 +8,19 @@ enum { PLAIN_SPREAD = 100 }; /* of a game that says nothing about it: ten points
 
 /* ---- Weights ------------------------------------------------------------- */
 
-/* Where between the stages a position is: the share of each, of BB_PROGRESS in all. */
-static void stage_shares(int progress, int32_t share[static BB_MOMENTS])
+/* Where between the stages a position is: after this one, and how much of the next it has, of
+ * BB_PROGRESS. */
+struct moment {
+    int stage;
+    int32_t next;
+};
+
+static struct moment moment_of(int progress)
 {
     int at = progress * (BB_MOMENTS - 1), stage = at / BB_PROGRESS;
 
-    for (int i = 0; i < BB_MOMENTS; i++)
-        share[i] = 0;
-    if (stage == BB_MOMENTS - 1)
-        stage--;
-    share[stage + 1] = at - stage * BB_PROGRESS;
-    share[stage] = BB_PROGRESS - share[stage + 1];
+    stage -= stage == BB_MOMENTS - 1;
+    return (struct moment){ .stage = stage, .next = at - stage * BB_PROGRESS };
 }
 
 /* The judge of a game, if its features have weights; else NULL. */
@@ -37,14 +39,15 @@ static int32_t promise(const struct bb_box *box, const void *s, int player)
 {
     const struct bb_judge *judge = box->game->advice->judge;
     const struct bb_weights *w = weights_of(judge, s);
-    int32_t feature[BB_FEATURES_MAX] = { 0 }, share[BB_MOMENTS];
+    struct moment at = moment_of(judge->progress(box->parts, s));
+    const int16_t *here = w->weight[at.stage], *next = w->weight[at.stage + 1];
+    int32_t feature[BB_FEATURES_MAX] = { 0 };
     int64_t sum = 0;
 
-    stage_shares(judge->progress(box->parts, s), share);
     judge->look(box->parts, s, player, feature);
     for (int i = 0; judge->features[i]; i++) {
-        for (int stage = 0; stage < BB_MOMENTS; stage++)
-            sum += (int64_t)(share[stage] * w->weight[stage][i]) * feature[i];
+        if (feature[i])
+            sum += (int64_t)(here[i] * (BB_PROGRESS - at.next) + next[i] * at.next) * feature[i];
     }
     return (int32_t)(sum / (BB_PROGRESS * BB_WEIGHT));
 }
@@ -53,17 +56,16 @@ static int32_t spread_of(const struct bb_box *box, const void *s)
 {
     const struct bb_judge *judge = judge_of(box->game);
     const struct bb_weights *w;
-    int32_t share[BB_MOMENTS], sum = 0;
+    struct moment at;
 
     if (box->game->to_act(s) == 0)
         return 0;
     if (!judge)
         return PLAIN_SPREAD;
     w = weights_of(judge, s);
-    stage_shares(judge->progress(box->parts, s), share);
-    for (int stage = 0; stage < BB_MOMENTS; stage++)
-        sum += share[stage] * w->spread[stage];
-    return sum / BB_PROGRESS;
+    at = moment_of(judge->progress(box->parts, s));
+    return (w->spread[at.stage] * (BB_PROGRESS - at.next) + w->spread[at.stage + 1] * at.next) /
+           BB_PROGRESS;
 }
 
 /* ---- Chances ------------------------------------------------------------- */
