@@ -19,8 +19,7 @@ static int32_t token_worth(const struct pd *s, int player, int token)
     return value;
 }
 
-/* End points and what its power may bring in the turns to come. */
-static int32_t god_worth(const struct pd_parts *p, const struct pd *s, int player, int god)
+int32_t pd_god_worth(const struct pd_parts *p, const struct pd *s, int player, int god)
 {
     static const uint8_t power[PD_POWERS] = {
         [PD_EXCHANGE] = 30,  [PD_TRIAD] = 25,      [PD_SET_PRAYER] = 22, [PD_SET_STONE] = 28,
@@ -47,11 +46,29 @@ static int32_t support_worth(const struct pd_parts *p, const struct pd *s, int g
     return !stacks && pd_god_count(p, s, s->seat) >= limit ? -30 : 0;
 }
 
+/* Pairs of the own project, and neighbours that may yet become some. */
+static int32_t project_worth(const struct pd_parts *p, const struct pd *s, int value, int space)
+{
+    const struct pd_project *project = &p->facts.project[s->project[s->seat] - 1];
+    const uint8_t *beside = p->space[space].beside;
+    int32_t worth = 0;
+
+    for (int i = 0; i < 4; i++) {
+        if (beside[i] == PD_SPACES)
+            continue;
+        if (!s->die[beside[i]])
+            worth += pd_is_of_pair(project, value);
+        else if (pd_is_pair(project, value, s->die[beside[i]]))
+            worth += 10 * project->points;
+    }
+    return worth;
+}
+
 static int32_t build_worth(const struct pd_parts *p, const struct pd *s, int value, int space)
 {
     uint64_t awake = pd_awake(s);
     int cost = pd_build_cost(p, s, value, space);
-    int32_t worth = 10 * (value + p->space[space].fame);
+    int32_t worth = 10 * (value + p->space[space].fame) + project_worth(p, s, value, space);
 
     if ((awake & p->with[PD_ON_BASE]) && p->space[space].level > 0)
         worth += 30;
@@ -92,7 +109,7 @@ static int32_t tile_worth(const struct pd_parts *p, const struct pd *s, int tile
 
     if (t->effect == PD_TAKE_GOD) {
         for (int i = 0; i < PD_ROW; i++) {
-            int32_t god = s->row[i] ? god_worth(p, s, s->seat, s->row[i] - 1) : 0;
+            int32_t god = s->row[i] ? pd_god_worth(p, s, s->seat, s->row[i] - 1) : 0;
 
             worth = god > worth ? god : worth;
         }
@@ -139,14 +156,15 @@ static int32_t change_worth(const struct pd_parts *p, const struct pd *s, struct
 
         if (god >= 0 && !pd_can_pay(p, s, p->facts.god[god].cost) &&
             pd_can_pay(p, &after, p->facts.god[god].cost))
-            worth += god_worth(p, s, s->seat, god) - price(p->facts.god[god].cost);
+            worth += pd_god_worth(p, s, s->seat, god) - price(p->facts.god[god].cost);
     }
     return worth;
 }
 
 static int32_t worship_worth(const struct pd_parts *p, const struct pd *s, int god)
 {
-    return god_worth(p, s, s->seat, god) + support_worth(p, s, god) - price(p->facts.god[god].cost);
+    return pd_god_worth(p, s, s->seat, god) + support_worth(p, s, god) -
+           price(p->facts.god[god].cost);
 }
 
 static int32_t triple_worth(const struct pd *s, int token)
@@ -156,7 +174,7 @@ static int32_t triple_worth(const struct pd *s, int token)
 
 static int32_t sacrifice_worth(const struct pd_parts *p, const struct pd *s, int goes)
 {
-    return goes == PD_ENNEAD ? -40 : 40 - god_worth(p, s, s->seat, goes) - CARD;
+    return goes == PD_ENNEAD ? -40 : 40 - pd_god_worth(p, s, s->seat, goes) - CARD;
 }
 
 /* clang-format off */
@@ -170,7 +188,7 @@ static int32_t worth(const struct pd_parts *p, const struct pd *s, int seat, str
     case PD_DO_GIVE:
     case PD_DO_DROP:      return -token_worth(s, seat, m.a);
     case PD_DO_TAKE:      return token_worth(s, seat, m.a);
-    case PD_DO_ADOPT:     return god_worth(p, s, seat, m.a);
+    case PD_DO_ADOPT:     return pd_god_worth(p, s, seat, m.a);
     case PD_DO_NUDGE:
     case PD_DO_GILD:      return change_worth(p, s, m);
     case PD_DO_REROLL:    return 2;
@@ -184,10 +202,10 @@ static int32_t worth(const struct pd_parts *p, const struct pd *s, int seat, str
     case PD_DO_BUILD:     return build_worth(p, s, pd_value_of(m.a), m.b);
     case PD_DO_REPLACE:   return -2;
     case PD_DO_FAME:      return 10 * pd_fame_action(p, s) - 8;
-    case PD_DO_BORROW:    return god_worth(p, s, s->seat, m.a) / 4 - DIE;
+    case PD_DO_BORROW:    return pd_god_worth(p, s, s->seat, m.a) / 4 - DIE;
     case PD_DO_PAY:       return pay_worth(s, m.a);
     case PD_DO_COPY:      return m.a ? 10 * s->copied : 2 * (TOKEN + WORKER_MORE);
-    case PD_DO_FORSAKE:   return m.a == PD_ENNEAD ? -50 : -god_worth(p, s, seat, m.a);
+    case PD_DO_FORSAKE:   return m.a == PD_ENNEAD ? -50 : -pd_god_worth(p, s, seat, m.a);
     case PD_DO_LAY: case PD_DO_DRAW: case PD_DO_PLAN: case PD_DO_OFFER: case PD_DO_FIRST:
     case PD_DO_ROLL: case PD_DO_PICK: case PD_DO_CAST: case PD_DO_END: case PD_DO_RETURN:
     case PD_KINDS:        break;
@@ -196,11 +214,34 @@ static int32_t worth(const struct pd_parts *p, const struct pd *s, int seat, str
 }
 /* clang-format on */
 
+/* A die is as good on many spaces, and whoever compares only some actions needs no more than one
+ * of these. */
+static void tell_apart(int n, const bb_action *a, int32_t *value)
+{
+    enum { AGAIN = 25 };
+
+    for (int i = 0; i < n; i++) {
+        struct bb_move m = bb_unpack(a[i]);
+
+        for (int j = i - 1; m.kind == PD_DO_BUILD && j >= 0; j--) {
+            struct bb_move other = bb_unpack(a[j]);
+
+            if (other.kind != PD_DO_BUILD || other.a != m.a)
+                break;
+            if (value[j] == value[i]) {
+                value[i] -= AGAIN;
+                break;
+            }
+        }
+    }
+}
+
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)
 {
     for (int i = 0; i < n; i++)
         value[i] = worth(parts, state, seat, bb_unpack(a[i]));
+    tell_apart(n, a, value);
 }
 
 /* docs/STRENGTH.md tells how far apart the levels are with these. */

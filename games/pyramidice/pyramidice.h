@@ -532,8 +532,15 @@ void pd_begin_work(struct pd *s, int prayer, int stone, struct bb_log *log);
 /* True if neighbours of these values are a pair of the project (PD-5.21). */
 bool pd_is_pair(const struct pd_project *project, int a, int b);
 
+/* True if this value is in one of its pairs. */
+bool pd_is_of_pair(const struct pd_project *project, int value);
+
 /* What a project is worth as the pyramids are (PD-5.21). */
 int pd_project_points(const struct pd_parts *p, const struct pd *s, int project);
+
+/* About what a god promises who takes it, in tenths of a point: end points, and what its power may
+ * bring in the turns to come. */
+int32_t pd_god_worth(const struct pd_parts *p, const struct pd *s, int player, int god);
 
 /* The functions of the tables, one file each. */
 bb_seats pd_to_act(const void *s);

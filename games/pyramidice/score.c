@@ -17,6 +17,12 @@ bool pd_is_pair(const struct pd_project *project, int a, int b)
     return false;
 }
 
+bool pd_is_of_pair(const struct pd_project *project, int value)
+{
+    return project->pair[0][0] == value || project->pair[0][1] == value ||
+           project->pair[1][0] == value || project->pair[1][1] == value;
+}
+
 /* PD-5.21: every pair of neighbours on a level counts once. */
 int pd_project_points(const struct pd_parts *p, const struct pd *s, int project)
 {
