@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, numbers, QUICK, settled, tapOn, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, numbers, QUICK, settled, tapOn, visit, visitor } from './player.mjs';
 
 const choose = (page, n) => page.evaluate((i) => document.querySelectorAll('.more .all button[data-do=action]')[i].click(), n);
 
 test('what is done at once can be taken back at once, and the rest is confirmed', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const number = numbers(5);
     let atOnce = 0, confirmed = 0;
 
@@ -60,7 +60,7 @@ async function tapAway(page, number) {
 }
 
 test('taps that say all of something free do it, however many they are', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const number = numbers(11);
     let several = 0, waited = 0;
 
@@ -95,7 +95,7 @@ const noteNext = (page, id) => page.evaluate((one) => addEventListener('click', 
 }, { once: true }), id);
 
 test('a tap is answered before it is obeyed', async (t) => {
-    const page = await visit(t, {}, { ...QUICK, confirm: true });
+    const page = await visitor(t, {}, { ...QUICK, confirm: true });
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 6), '#/table', record);
@@ -134,7 +134,7 @@ test('the rule is said on the page', async (t) => {
 });
 
 test('every tap on a thing answers, and what is not open arms nothing', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 6), '#/table', record);
@@ -174,7 +174,7 @@ async function tapUndoTap() {
 }
 
 test('two taps with something else between them are no double tap', async (t) => {
-    const page = await visit(t, {}, { ...QUICK, confirm: true });
+    const page = await visitor(t, {}, { ...QUICK, confirm: true });
     let tried = 0;
 
     for (const { game, record } of goldenRecords()) {

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, keptNow, look, PEOPLE, QUICK, settled, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, keptNow, look, PEOPLE, QUICK, settled, visit, visitor } from './player.mjs';
 
 /** Asks for hints and waits for them; their texts. */
 async function hinted(page) {
@@ -44,7 +44,7 @@ test('hints are off until they are wanted; the best of them can be done, and the
 });
 
 test('hints of every kind, on a phone, in French and by night', async (t) => {
-    const page = await visit(t, { viewport: { width: 390, height: 844 } }, { ...QUICK, lang: 'fr', theme: 'dark', hints: true });
+    const page = await visitor(t, { viewport: { width: 390, height: 844 } }, { ...QUICK, lang: 'fr', theme: 'dark', hints: true });
 
     for (const { record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 9), '#/table', record);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { asked, clickTurn, comeBack, goldenRecord, goldenRecords, plainPage, playOn, QUICK, visit } from './player.mjs';
+import { asked, clickTurn, comeBack, goldenRecord, goldenRecords, plainPage, playOn, QUICK, visit, visitor } from './player.mjs';
 
 const record = goldenRecord(2);
 const fetched = (page, module) => page.evaluate((name) => performance.getEntriesByType('resource')
@@ -80,7 +80,7 @@ test('a game that is won is celebrated, once', async (t) => {
     const seats = [{ name: 'Ann', kind: winner }, { name: 'Bob', kind: 1 - winner }];
     const lines = record.split('\n');
     const last = lines.findLastIndex((line) => line.startsWith(`${winner} `));
-    const page = await visit(t, { reducedMotion: 'no-preference' }, QUICK);
+    const page = await visitor(t, { reducedMotion: 'no-preference' }, QUICK);
 
     await comeBack(page, lines.slice(0, last).join('\n') + '\n', '#/table', record, { seats });
     await asked(page);

@@ -6,7 +6,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visitor } from './player.mjs';
 import { crowdedTexts } from './texts.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -25,7 +25,7 @@ function collisions() {
 }
 
 test('with all that counts shown, no label lies over another', async (t) => {
-    const page = await visit(t, { locale: 'fr-FR' }, QUICK);
+    const page = await visitor(t, { locale: 'fr-FR' }, QUICK);
     let labels = 0;
 
     for (const { game, record } of goldenRecords()) {
@@ -53,7 +53,7 @@ test('with all that counts shown, no label lies over another', async (t) => {
 });
 
 test('the text view is whole, in either language', async (t) => {
-    const page = await visit(t, {}, { ...QUICK, text: true });
+    const page = await visitor(t, {}, { ...QUICK, text: true });
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 6), '#/table', record);
@@ -99,7 +99,7 @@ function hiding() {
 }
 
 test('a sun is on what it marks, and not on words or numbers', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
         for (const [width, height] of [[1280, 800], [390, 844]]) {
@@ -114,7 +114,7 @@ test('a sun is on what it marks, and not on words or numbers', async (t) => {
 });
 
 test('a choice that is half made says what comes next', async (t) => {
-    const page = await visit(t, PHONE, QUICK);
+    const page = await visitor(t, PHONE, QUICK);
     let halves = 0;
 
     for (const { game, record } of goldenRecords()) {
@@ -141,7 +141,7 @@ test('a choice that is half made says what comes next', async (t) => {
 });
 
 test('on a phone one sees at once what others cost one', async (t) => {
-    const page = await visit(t, PHONE, QUICK);
+    const page = await visitor(t, PHONE, QUICK);
     const points = (text) => Number(text.replace('−', '-'));
     let seen = 0;
 
@@ -182,7 +182,7 @@ async function cutOff(step) {
 
 test('Confirm names the whole act, on a phone and on a tablet too', async (t) => {
     for (const [width, height] of [[390, 844], [820, 1180]]) {
-        const page = await visit(t, { ...PHONE, viewport: { width, height }, locale: 'fr-FR' }, { ...QUICK, confirm: true });
+        const page = await visitor(t, { ...PHONE, viewport: { width, height }, locale: 'fr-FR' }, { ...QUICK, confirm: true });
 
         for (const { game, record } of goldenRecords()) {
             for (const n of [3, 8]) {
@@ -196,7 +196,7 @@ test('Confirm names the whole act, on a phone and on a tablet too', async (t) =>
 });
 
 test('what each step of a turn of others brought adds up to what the turn did, folded or not', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     let folds = 0;
 
     for (const { game, record } of goldenRecords()) {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { entryOf, kept, QUICK } from './records.mjs';
-import { serve } from './server.mjs';
+import { NOTHING, serve } from './server.mjs';
 
 export { afterOthers, entryOf, goldenRecord, goldenRecords, QUICK } from './records.mjs';
 
@@ -81,9 +81,12 @@ export const KEEPING = { serviceWorkers: 'allow' };
  * nothing must have gone wrong on it. */
 export const visit = (t, options = {}, settings = null, first = () => {}) => visitAt(t, server.url, options, settings, first);
 
+/** The same for who comes back to a game at once: until then nothing is loaded, home least of all. */
+export const visitor = (t, options, settings) => visitAt(t, server.url + NOTHING, options, settings);
+
 /** The same at any address; what goes wrong may be what is expected to, and whoever is to `meet`
  * the page does before it is there. */
-export async function visitAt(t, url, options, settings, first, expected = /^$/, meet = () => {}) {
+export async function visitAt(t, url, options, settings, first = () => {}, expected = /^$/, meet = () => {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options,
     });
@@ -151,7 +154,7 @@ export async function comeBack(page, record, where, whole = record, how = QUICK)
     await keptNow(page, entryOf(id, record, whole, how));
     /* a card that was put away takes its entry of the history with it, a little later */
     await until(page, () => history.state !== 'card' || document.querySelector('.card') !== null);
-    await page.goto(new URL(`?${id}${where}/${id}`, page.url()).href); /* another address: whoever is there does not look for it first */
+    await page.goto(new URL(`/?${id}${where}/${id}`, page.url()).href); /* another address: whoever is there does not look for it first */
 }
 
 /** Later in such a game, with so many steps of the first seat left: the middle of a game is like its

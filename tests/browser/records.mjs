@@ -49,6 +49,7 @@ export const QUICK = { seats: [{ name: 'Ann', kind: 0 }, { name: 'Nefru', kind: 
 export function kept(changes) {
     return new Promise((resolve, reject) => {
         const open = indexedDB.open('benben');
+        open.onupgradeneeded = () => open.result.createObjectStore('games'); /* the page was never here */
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
             const work = open.result.transaction('games', 'readwrite');

@@ -19,27 +19,36 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Serves a folder; { url, close }. */
+/** A browser may keep for ever what has a hash in its name, as from the program: a page that is loaded
+ * again takes its code from there. */
+const lasts = (path) => /-[A-Z2-7]{8}\.\w+$/.test(path);
+
+/** An address where nothing is, to keep games before the page is loaded. */
+export const NOTHING = 'nothing';
+
+/** Serves a folder; { url, close }. What nobody asks for is not even read. */
 export async function serve(folder) {
-    const packed = new Map(readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = new Set(readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => {
-            const file = join(entry.parentPath ?? entry.path, entry.name);
-            return ['/' + relative(folder, file), brotliCompressSync(readFileSync(file), QUICKLY)];
-        }));
+        .map((entry) => '/' + relative(folder, join(entry.parentPath ?? entry.path, entry.name))));
+    const packed = new Map([['/' + NOTHING, brotliCompressSync('<!doctype html><title>Nothing</title><main>Nothing</main>')]]);
+    const bodyOf = (path) => {
+        if (!packed.has(path))
+            packed.set(path, brotliCompressSync(readFileSync(join(folder, path)), QUICKLY));
+        return packed.get(path);
+    };
     const server = createServer((request, answer) => {
         const path = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');
-        const body = packed.get(path);
 
-        if (!body) {
+        if (!packed.has(path) && !files.has(path)) {
             answer.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.\n');
             return;
         }
         answer.writeHead(200, {
-            'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+            'Content-Type': TYPES[extname(path) || '.html'] ?? 'application/octet-stream',
             'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff',
-            'Content-Encoding': 'br', 'Cache-Control': 'no-cache',
-        }).end(body);
+            'Content-Encoding': 'br', 'Cache-Control': lasts(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        }).end(bodyOf(path));
     });
 
     await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, QUICK, settled, tapOn, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, QUICK, settled, tapOn, visit, visitor } from './player.mjs';
 
 const SIZES = [[1280, 800, 72], [1920, 1080, 72], [820, 1180, 72], [390, 844, 58], [360, 740, 58]];
 
@@ -14,7 +14,7 @@ const places = (page) => page.evaluate(() => {
 });
 
 test('the question has one height and the board one place, in all sizes', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 6), '#/table', record);
@@ -41,7 +41,7 @@ test('the question has one height and the board one place, in all sizes', async 
 });
 
 test('at 1280 x 800 story and log are in sight without scrolling', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 6), '#/table', record);
@@ -63,7 +63,7 @@ test('at 1280 x 800 story and log are in sight without scrolling', async (t) => 
 });
 
 test('the newest turn is on top, and its steps are in order', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const turns = () => page.$$eval('.log section', (all) => all.map((e) => (
         { whose: e.querySelector('h3').textContent, steps: Array.from(e.querySelectorAll('li'), (li) => li.textContent) })));
 
@@ -108,7 +108,7 @@ async function sumUp(page) {
 }
 
 test('what is summed up before a turn ends leaves the board in sight', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     let seen = 0;
 
     for (const { game, record } of goldenRecords()) {
@@ -149,7 +149,7 @@ test('who begins on a phone is brought to the first step, where things move, too
 });
 
 test('on a phone all that a turn may begin with is in sight if there is room for it', async (t) => {
-    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }, QUICK);
+    const page = await visitor(t, { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }, QUICK);
     const roomy = new Set();
 
     for (const { game, record } of goldenRecords()) {

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visit } from './player.mjs';
+import { afterOthers, asked, comeBack, goldenRecords, look, QUICK, settled, tapOn, visitor } from './player.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -12,7 +12,7 @@ const suns = (page) => page.$$eval('#suns .sun', (all) => all.map((e) => e.datas
 const drawn = (page) => page.$$eval('#picture text, #picture [aria-label]', (all) => all.map((e) => e.ariaLabel ?? e.textContent).join());
 
 test('what the others did is told, marked, shown again, and gone once one acts', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { game, record } of goldenRecords()) {
         await comeBack(page, afterOthers(record, 5), '#/table', record);
@@ -70,7 +70,7 @@ test('what the others did is told, marked, shown again, and gone once one acts',
 });
 
 test('the speed of showing again is kept', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const [{ record }] = goldenRecords();
 
     await comeBack(page, afterOthers(record, 5), '#/table', record);
@@ -82,7 +82,7 @@ test('the speed of showing again is kept', async (t) => {
 });
 
 test('with motion a turn is shown again by itself, and a tap ends that', async (t) => {
-    const page = await visit(t, { reducedMotion: 'no-preference' }, QUICK);
+    const page = await visitor(t, { reducedMotion: 'no-preference' }, QUICK);
     const [{ record }] = goldenRecords();
 
     await comeBack(page, afterOthers(record, 5), '#/table', record);
@@ -98,7 +98,7 @@ test('with motion a turn is shown again by itself, and a tap ends that', async (
 });
 
 test('the last turn is told before the result', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
 
     for (const { record } of goldenRecords()) {
         await comeBack(page, record, '#/table');
@@ -113,7 +113,7 @@ test('the last turn is told before the result', async (t) => {
 });
 
 test('on a phone the story is a sheet', async (t) => {
-    const page = await visit(t, PHONE, QUICK);
+    const page = await visitor(t, PHONE, QUICK);
     const [{ record }] = goldenRecords();
 
     await comeBack(page, afterOthers(record, 5), '#/table', record);

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    afterOthers, asked, clickTurn, comeBack, goldenRecords, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, until, visit,
+    afterOthers, asked, clickTurn, comeBack, goldenRecords, keptNow, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, until,
+    visit, visitor,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
@@ -105,7 +106,7 @@ test('colours are drawn if that is wanted', async (t) => {
 });
 
 test('a tile is shown as it would lie, turned by taps, keys and buttons', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const text = () => page.textContent('pre');
 
     await comeBack(page, before('0 add'), '#/table', record);
@@ -179,7 +180,7 @@ test('a tile is shown as it would lie, turned by taps, keys and buttons', async 
 });
 
 test('powers: two ways to turn, any tile to spin, two places for a swap', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, before('0 turn a13'), '#/table', record);
     await asked(page);
@@ -210,7 +211,7 @@ test('powers: two ways to turn, any tile to spin, two places for a swap', async 
 });
 
 test('a refused tap says why and leads to the clause', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, before('0 add'), '#/table', record);
     await asked(page);
@@ -228,7 +229,7 @@ test('a refused tap says why and leads to the clause', async (t) => {
 });
 
 test('a line of the account lights what it is about', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const line = page.locator('.account .line');
     const about = (i) => line.nth(i).getAttribute('data-lit');
 
@@ -356,7 +357,7 @@ const choose = (page, n) => page.evaluate((i) => document.querySelectorAll('.mor
 const pointsOfOther = (page) => page.$eval('#picture [id^=seat-]:not([id*=white]) .score', (e) => Number(e.textContent.replace('−', '-')));
 
 test('what Confirm does to another is said before', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const golden = goldenRecords().find(({ game }) => game === 'kheops').record;
     const number = numbers(7);
     let said = 0;

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { asked, comeBack, look, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd, until, visit } from '../../../tests/browser/player.mjs';
+import { asked, comeBack, look, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd, until, visit, visitor } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/pyramidice_${name}.txt`, import.meta.url), 'utf8');
 const record = golden('1_greedy_greedy');
@@ -66,7 +66,7 @@ test('a whole game alone, in French on a phone', async (t) => {
 });
 
 test('who plays alone wins or loses against somebody with a score', async (t) => {
-    const page = await visit(t, {}, ALONE);
+    const page = await visitor(t, {}, ALONE);
     const won = Number(/^end 0=(\d+)/m.exec(alone)[1]);
 
     await comeBack(page, alone, '#/end', alone, ALONE);
@@ -85,7 +85,7 @@ test('who plays alone wins or loses against somebody with a score', async (t) =>
 });
 
 test('small steps are done by one tap and taken back one by one, to the roll and not further', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const were = [];
 
     await comeBack(page, rolled, '#/table', record);
@@ -127,7 +127,7 @@ test('small steps are done by one tap and taken back one by one, to the roll and
 });
 
 test('dice to reroll are lifted in any order, twins also between them', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const lifted = async () => /To reroll:(.*)/.exec(await settled(page))[1].match(/\w+ die of \d/g) ?? [];
 
     await comeBack(page, rolled, '#/table', record);
@@ -152,7 +152,7 @@ test('dice to reroll are lifted in any order, twins also between them', async (t
 });
 
 test('a button and a die say all of a change: no cat has to be named', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, rolled, '#/table', record);
     await asked(page);
@@ -166,7 +166,7 @@ test('a button and a die say all of a change: no cat has to be named', async (t)
 });
 
 test('before a turn ends it is summed up, and only then confirmed', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const sum = page.locator('.sum');
 
     await comeBack(page, rolled, '#/table', record);
@@ -207,7 +207,7 @@ test('before a turn ends it is summed up, and only then confirmed', async (t) =>
 });
 
 test('a die that takes another with it is confirmed, and both are named', async (t) => {
-    const page = await visit(t, {}, ALONE);
+    const page = await visitor(t, {}, ALONE);
     const [begun] = /^[^]*?\n0 build s5 cheops\/1\/1\n/.exec(alone); /* a 3, a 4 and a 5 are left */
 
     await comeBack(page, begun, '#/table', alone, ALONE);
@@ -232,7 +232,7 @@ test('what is built is priced where every step is confirmed; where not, it is bu
     const [begun] = /^[^]*?(?=0 build s5 cheops\/1\/1\n)/.exec(alone);
 
     for (const confirm of [true, false]) {
-        const page = await visit(t, {}, { ...ALONE, confirm });
+        const page = await visitor(t, {}, { ...ALONE, confirm });
 
         await comeBack(page, begun, '#/table', alone, ALONE);
         const before = await said(page);
@@ -249,7 +249,7 @@ test('what is built is priced where every step is confirmed; where not, it is bu
 });
 
 test('who plays alone is told what the Architect did, his god first, and nothing of the own turn', async (t) => {
-    const page = await visit(t, {}, ALONE);
+    const page = await visitor(t, {}, ALONE);
     const [begun] = /^[^]*?(?=0 rest ww\n)/.exec(alone);
 
     await comeBack(page, begun, '#/table', alone, ALONE);
@@ -277,7 +277,7 @@ test('on a phone a game begins where its first step is', async (t) => {
 
 test('three at a desk can read everything', async (t) => {
     const company = { seats: [...QUICK.seats, { name: 'Hori', kind: 1 }] };
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const whole = golden('3_random_greedy_random');
 
     for (const share of [10, 30]) {
@@ -293,7 +293,7 @@ test('three at a desk can read everything', async (t) => {
 });
 
 test('that Support costs a god is told before the turn ends, though it could be taken back', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const [, most] = /^([^]*?\n)0 end\n(?:\* [^\n]*\n)*0 forsake /.exec(alone);
 
     await comeBack(page, most, '#/table', alone, ALONE);
@@ -311,7 +311,7 @@ test('that Support costs a god is told before the turn ends, though it could be 
 
 test('at the end the levels lie side by side, and every pair of a project is joined', async (t) => {
     for (const [who, whole] of [[QUICK, record], [ALONE, alone]]) {
-        const page = await visit(t, {}, HERE);
+        const page = await visitor(t, {}, HERE);
         const boxes = () => page.$$eval('#picture .cell', (all) => all.map((e) => e.getBoundingClientRect().toJSON()));
 
         await comeBack(page, whole, '#/end', whole, who);
@@ -330,7 +330,7 @@ test('at the end the levels lie side by side, and every pair of a project is joi
 });
 
 test('the same again by button and key; every step confirmed if that is wanted', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, rolled, '#/table', record);
     await asked(page);
@@ -363,7 +363,7 @@ test('the same again by button and key; every step confirmed if that is wanted',
 });
 
 test('the log keeps together what came of one action, after a reload too', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const log = () => page.$$eval('.log section:first-child li', (all) =>
         all.map((li) => Array.from(li.children, (p) => p.textContent)).reverse());
 

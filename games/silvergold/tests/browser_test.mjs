@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-    afterOthers, asked, comeBack, goldenRecords, keptNow, QUICK, savedRecord, settled, visit,
+    afterOthers, asked, comeBack, goldenRecords, keptNow, QUICK, savedRecord, settled, visitor,
 } from '../../../tests/browser/player.mjs';
 
 const record = readFileSync(
@@ -18,7 +18,7 @@ const before = (step) => record.slice(0, record.indexOf(`\n${step}`) + 1);
 const ticked = (page) => page.locator('#score rect.f-void').count();
 
 test('a game saved under rules 1 is not played on, not lost, and in nobody’s way', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const old = before('0 mark left c3+c4+c5').replace(' rules 2 ', ' rules 1 ');
 
     await comeBack(page, old, '#/table', record);
@@ -38,7 +38,7 @@ test('a game saved under rules 1 is not played on, not lost, and in nobody’s w
 });
 
 test('on a phone the display makes room for itself, which is no change', async (t) => {
-    const page = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, HERE);
+    const page = await visitor(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, HERE);
 
     await comeBack(page, before('0 take'), '#/table', record);
     await asked(page);
@@ -52,7 +52,7 @@ test('on a phone the display makes room for itself, which is no change', async (
 });
 
 test('skulls are ticked on the own score card as they are marked', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, before('0 mark left c3+c4+c5'), '#/table', record);
     await asked(page);
@@ -62,7 +62,7 @@ test('skulls are ticked on the own score card as they are marked', async (t) => 
 });
 
 test('of a turn that all take at once each gain stands with what its seat did', async (t) => {
-    const page = await visit(t, {}, QUICK);
+    const page = await visitor(t, {}, QUICK);
     const golden = goldenRecords().find(({ game }) => game === 'silver-gold').record;
     let others = 0, own = 0;
 
@@ -85,7 +85,7 @@ test('of a turn that all take at once each gain stands with what its seat did', 
 });
 
 test('nothing is written smaller than 11 pixels on a small desk', async (t) => {
-    const page = await visit(t, { viewport: { width: 1280, height: 800 } }, HERE);
+    const page = await visitor(t, { viewport: { width: 1280, height: 800 } }, HERE);
 
     await comeBack(page, afterOthers(record, 5), '#/table', record);
     await settled(page);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import {
     asked, comeBack, keptNow, keyTurn, look, numbers, PEOPLE, playOn, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd,
-    until, visit,
+    until, visit, visitor,
 } from '../../../tests/browser/player.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../../tests/program/golden/terra${name}.txt`, import.meta.url), 'utf8');
@@ -42,7 +42,7 @@ async function places(page) {
 const beside = (square, [x, y]) => String.fromCharCode(square.charCodeAt(0) + x) + (Number(square.slice(1)) + y);
 
 test('a finger chooses the square that is meant, beside it too, and nothing is done until it is confirmed, if that is wanted', async (t) => {
-    const page = await visit(t, PHONE, { ...HERE, confirm: true });
+    const page = await visitor(t, PHONE, { ...HERE, confirm: true });
     const number = numbers(61);
 
     await comeBack(page, upTo(nile, '0 place', 9), '#/table', nile);
@@ -84,7 +84,7 @@ test('a finger chooses the square that is meant, beside it too, and nothing is d
 });
 
 test('the board is enlarged by button, key and double tap, scrolled, played on and left again', async (t) => {
-    const page = await visit(t, PHONE, { ...HERE, confirm: true });
+    const page = await visitor(t, PHONE, { ...HERE, confirm: true });
     const lens = page.locator('.lens');
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -138,7 +138,7 @@ test('the board is enlarged by button, key and double tap, scrolled, played on a
 });
 
 test('a wide board is large enough as it is', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, upTo(nile, '0 place', 9), '#/table', nile);
     await asked(page);
@@ -146,7 +146,7 @@ test('a wide board is large enough as it is', async (t) => {
 });
 
 test('the tile under a waiting worker means the worker, and other tiles say where workers go', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, upTo(base, '0 move', 5), '#/table', base);
     await asked(page);
@@ -162,7 +162,7 @@ test('the tile under a waiting worker means the worker, and other tiles say wher
 });
 
 test('what the turn asks for is listed first, and many of a kind are one entry', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
     const listed = () => page.$$eval('.more > details > #actions > .all > *', (all) => all.map((e) => e.textContent.trim().split(' ')[0]));
 
     await comeBack(page, upTo(nile, '0 place', 9), '#/table', nile);
@@ -222,7 +222,7 @@ test('a whole base game by clicks, its record, and an account that lights up', a
 });
 
 test('the last turns by keys alone', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, upTo(base, '0 place', 13), '#/table', base);
     await playOn(page, keyTurn, 64);
@@ -258,7 +258,7 @@ test('alone one is led to a mission, told what is missing all the time, and wins
 });
 
 test('on a phone what a choice still lacks comes into view, and what is one tap away has no other button', async (t) => {
-    const page = await visit(t, PHONE, HERE);
+    const page = await visitor(t, PHONE, HERE);
     const inSight = () => page.$$eval('#picture .legal', (all) => all.map((e) => e.getBoundingClientRect())
         .some(({ top, bottom }) => top > 60 && bottom < innerHeight - 84));
 
@@ -279,7 +279,7 @@ test('on a phone what a choice still lacks comes into view, and what is one tap 
 });
 
 test('a reload in the middle of a turn changes nothing', async (t) => {
-    const page = await visit(t, {}, HERE);
+    const page = await visitor(t, {}, HERE);
 
     await comeBack(page, upTo(nile, '0 move', 9), '#/table', nile);
     const before = await settled(page) + await page.textContent('.all') + await page.innerHTML('#picture');
