@@ -57,7 +57,7 @@ test('a whole game alone, in French on a phone', async (t) => {
     await asked(page);
     await narrow();
     await look(page, 'the table on a phone');
-    await soonOver(page, alone, 30, ALONE);
+    await soonOver(page, alone, 15, ALONE);
     await tapToTheEnd(page, 32);
     await narrow();
     assert.match(await page.textContent('h1'), /^Ann (gagne|a perdu)$/);

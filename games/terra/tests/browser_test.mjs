@@ -193,7 +193,7 @@ test('a whole game of the Nile by taps, in French on a phone', async (t) => {
     await asked(page);
     await look(page, 'the table on a phone');
     await narrow();
-    await soonOver(page, nile, 30);
+    await soonOver(page, nile, 15);
     await tapToTheEnd(page, 62);
     await narrow();
     assert.match(await page.textContent('h1'), /gagne|Égalité/);
