@@ -193,10 +193,10 @@ static void pd_5_20_twelve_scarabs(void **state)
     } scarabs[] = {
         { "amethyst", PD_BORROW, 1 },      { "silver", PD_FILL, 2 },
         { "pearl", PD_COPY, 2 },           { "quartz", PD_PER_RESOURCE, 1 },
-        { "obsidian", PD_PER_GOD, 1 },     { "emerald", PD_USE_TILE, 0 },
+        { "obsidian", PD_PER_GOD, 2 },     { "emerald", PD_USE_TILE, 0 },
         { "gold", PD_CHANGE, 0 },          { "lapis", PD_NEARLY, 0 },
         { "turquoise", PD_TILES_BACK, 2 }, { "carnelian", PD_GROUND_FLOOR, 1 },
-        { "malachite", PD_FIRST_FAME, 3 }, { "jasper", PD_MORE_DICE, 1 },
+        { "malachite", PD_FIRST_FAME, 2 }, { "jasper", PD_MORE_DICE, 1 },
     };
 
     (void)state;
@@ -552,7 +552,7 @@ static void pd_5_20_scarabs_that_are_none(void **state)
         { "name: pearl,", "amount: 2", "amount: 0", 0,
           "PD-5.20: the amount of this power is 1 to 8." },
         { "name: quartz,", "amount: 1", "amount: 0", 0, one },
-        { "name: obsidian,", "amount: 1", "amount: 0", 0, one },
+        { "name: obsidian,", "amount: 2", "amount: 0", 0, one },
         { "name: emerald,", "power: use-tile", "power: use-tile, amount: 1", 0,
           "PD-5.20: this power has no amount." },
         { "name: gold,", "power: change", "power: change, amount: 1", 0,
@@ -562,7 +562,7 @@ static void pd_5_20_scarabs_that_are_none(void **state)
         { "name: turquoise,", "amount: 2", "amount: 0", 0, one },
         { "name: carnelian,", "amount: 1", "amount: 5", 0,
           "PD-5.20: the amount of this power is 1 to 4." },
-        { "name: malachite,", "amount: 3", "amount: 1", 0,
+        { "name: malachite,", "amount: 2", "amount: 1", 0,
           "PD-5.20: the amount of this power is 2 to 99." },
         { "name: jasper,", "amount: 1", "amount: 9", 0,
           "PD-5.20: the amount of this power is 1 to 8." },
