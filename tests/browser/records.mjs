@@ -1,31 +1,38 @@
 /*
- * Games as the browser keeps them, from golden records: for whoever opens the page in the middle of
- * one.
+ * Games as the browser keeps them: for whoever opens the page in the middle of one. Of two there is a record
+ * of each game in golden/, in which tests have found what they look for, whatever bots come to play;
+ * all others are golden records.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A golden record, with so many seats, of the game that players are shown first. */
+const GOLDEN = new URL('../program/golden/', import.meta.url);
+
+/** The games that players are shown, first what they are shown first. */
+const shown = () => JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }))
+    .map(({ game }) => game);
+
+/** Golden records of a game. */
+const recordsOf = (game) => readdirSync(GOLDEN).filter((name) => name.endsWith('.txt')).sort()
+    .map((name) => readFileSync(new URL(name, GOLDEN), 'utf8')).filter((text) => text.startsWith(`benben 2\ngame ${game} `));
+
+/** The record for two of a game, if it has one. */
+function recordOf(game) {
+    const own = new URL(`golden/${game}.txt`, import.meta.url);
+
+    return existsSync(own) ? readFileSync(own, 'utf8')
+        : recordsOf(game).find((text) => text.includes(' seats 2\n') && !/^undo/m.test(text));
+}
+
+/** A record, with so many seats, of the game that players are shown first. */
 export function goldenRecord(seats) {
-    const folder = new URL('../program/golden/', import.meta.url);
-    const [first] = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }));
+    const [first] = shown();
 
-    return readdirSync(folder).filter((name) => name.endsWith('.txt')).sort()
-        .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-        .find((text) => text.startsWith(`benben 2\ngame ${first.game} `) && text.includes(` seats ${seats}\n`));
+    return seats === 2 ? recordOf(first) : recordsOf(first).find((text) => text.includes(` seats ${seats}\n`));
 }
 
-/** A golden record for two of each game. */
-export function goldenRecords() {
-    const folder = new URL('../program/golden/', import.meta.url);
-    const shown = JSON.parse(execFileSync(process.env.PROGRAM ?? 'build/benben', ['games', '--json'], { encoding: 'utf8' }));
-    const texts = readdirSync(folder).filter((name) => name.endsWith('.txt')).sort()
-        .map((name) => readFileSync(new URL(name, folder), 'utf8'));
-
-    return shown.map(({ game }) => ({ game, record: texts.find((text) =>
-        text.startsWith(`benben 2\ngame ${game} `) && text.includes(' seats 2\n') && !/^undo/m.test(text)) }))
-        .filter(({ record }) => record !== undefined);
-}
+/** A record for two of each game. */
+export const goldenRecords = () => shown().map((game) => ({ game, record: recordOf(game) })).filter(({ record }) => record !== undefined);
 
 /** A record up to where the first seat acts after the other, for the n-th time. */
 export function afterOthers(record, n) {

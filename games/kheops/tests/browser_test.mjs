@@ -13,7 +13,7 @@ import {
     visit, visitor,
 } from '../../../tests/browser/player.mjs';
 
-const record = readFileSync(new URL('../../../tests/program/golden/kheops_1_greedy_greedy.txt', import.meta.url), 'utf8');
+const record = readFileSync(new URL('../../../tests/browser/golden/kheops.txt', import.meta.url), 'utf8');
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const HERE = { ...QUICK, last: 'kheops' };
 

@@ -9,8 +9,7 @@ import {
     afterOthers, asked, comeBack, goldenRecords, keptNow, QUICK, savedRecord, settled, visitor,
 } from '../../../tests/browser/player.mjs';
 
-const record = readFileSync(
-    new URL('../../../tests/program/golden/silver-gold_1_greedy_greedy.txt', import.meta.url), 'utf8');
+const record = readFileSync(new URL('../../../tests/browser/golden/silver-gold.txt', import.meta.url), 'utf8');
 const HERE = { ...QUICK, last: 'silver-gold' };
 
 /** The record up to the first step that begins like this. */
