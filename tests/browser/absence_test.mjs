@@ -228,7 +228,7 @@ test('the big screen hides what is to be pressed', async (t) => {
     const hides = () => tv.page.evaluate(() => [getComputedStyle(document.documentElement).cursor,
         ...[...document.querySelectorAll('.bigtop .button')].map((one) => getComputedStyle(one).visibility)]);
     assert.equal((await hides())[0], 'auto');
-    await tv.page.waitForSelector('html.still', { timeout: 5000 });
+    await tv.page.waitForSelector('html.still');
     assert.deepEqual([...new Set(await hides())].sort(), (await hides()).length > 1 ? ['hidden', 'none'] : ['none']);
     await tv.page.mouse.move(520, 400);
     await tv.page.waitForSelector('html:not(.still)');

@@ -144,7 +144,7 @@ test('who begins on a phone is brought to the first step, where things move, too
         await page.click('.begin .main');
         await asked(page);
         await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
-            .some((box) => box.top > 60 && box.bottom < innerHeight - 60), null, { timeout: 10000 });
+            .some((box) => box.top > 60 && box.bottom < innerHeight - 60));
     }
 });
 
@@ -164,7 +164,7 @@ test('on a phone all that a turn may begin with is in sight if there is room for
                 continue;
             roomy.add(game);
             await page.waitForFunction(() => Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect())
-                .every((box) => box.top > 58 && box.bottom < innerHeight - 70), null, { timeout: 10000 });
+                .every((box) => box.top > 58 && box.bottom < innerHeight - 70));
         }
     }
     assert.ok(roomy.size > 2, `in most games: ${[...roomy]}`);
