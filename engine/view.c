@@ -30,10 +30,27 @@ static void copy(struct bb_view *v, const void *truth, size_t from, size_t n)
 
 static void copy_known(struct bb_view *v, const struct bb_field *f, const void *truth)
 {
+    const uint8_t *known = (const uint8_t *)truth + f->known, *from = (const uint8_t *)truth;
+    int bit = v->seat == BB_NOBODY ? BB_SEATS_MAX : v->seat;
+
     for (int i = 0; i < f->count; i++) {
-        if (bb_view_shows(f, truth, i, v->seat))
-            copy(v, truth, f->offset + (size_t)i * f->size, f->size);
+        size_t at = f->offset + (size_t)i * f->size;
+
+        for (size_t byte = at; known[i] >> bit & 1 && byte < at + f->size; byte++)
+            v->s.bytes[byte] = from[byte];
     }
+}
+
+/* From this field on all that lies in one piece and that everybody sees; the last field of it. */
+static const struct bb_field *copy_public(struct bb_view *v, const struct bb_field *f,
+                                          const void *truth)
+{
+    size_t from = f->offset, to = from + (size_t)f->count * f->size;
+
+    for (; f[1].name && f[1].sight == BB_PUBLIC && f[1].offset == to; f++)
+        to += (size_t)f[1].count * f[1].size;
+    copy(v, truth, from, to - from);
+    return f;
 }
 
 void bb_view_closed(struct bb_view *v, const struct bb_game *g, const void *truth, int seat)
@@ -47,7 +64,7 @@ void bb_view_closed(struct bb_view *v, const struct bb_game *g, const void *trut
         case BB_SECRET:
             break;
         case BB_PUBLIC:
-            copy(v, truth, f->offset, whole);
+            f = copy_public(v, f, truth);
             break;
         case BB_OWN:
             if (row * (size_t)seat < whole) /* a spectator owns nothing */
