@@ -109,19 +109,24 @@ static const struct taste in_mission = {
     .fresh = 4,
 };
 
+/* The rows, as long as a tile is to be placed. */
+struct ground {
+    int32_t row[TP_ROWS][TP_SQUARES]; /* what is in a row, at its head */
+    int32_t best[TP_SQUARES];         /* the best row of a free square; TAKEN */
+};
+
 struct plan {
     const struct tp_parts *p;
     const struct tp *s;
     const struct taste *taste;
-    int quarters;                     /* of the game that are left */
-    int32_t colour[TP_COLOURS];       /* a block of it */
-    int32_t mask, oasis, space;       /* one of each */
-    int32_t site[TP_SITES];           /* a worker more there; 0: none may go */
-    int32_t square[TP_SQUARES];       /* what is on it, activated */
-    int32_t row[TP_ROWS][TP_SQUARES]; /* what is in a row, at its head */
-    int32_t best[TP_SQUARES];         /* the best row of a free square; TAKEN */
-    int32_t usual;                    /* a tile in the mean */
-    uint8_t full[TP_SITES];           /* own sites that lack nothing but blocks */
+    struct ground *ground;
+    int quarters;               /* of the game that are left */
+    int sites, palms;           /* that the seat has; palms on the Nile alone */
+    int32_t colour[TP_COLOURS]; /* a block of it */
+    int32_t mask, oasis, space; /* one of each, where there are any */
+    int32_t site[TP_SITES];     /* a worker more there; 0: none may go */
+    int32_t usual;              /* a tile in the mean */
+    uint8_t full[TP_SITES];     /* own sites that lack nothing but blocks */
     int fulls;
 };
 
@@ -165,9 +170,8 @@ static int32_t worker_worth(const struct plan *plan, int site)
 
     if (!s->owner[site]) {
         worth = (for_points(s) ? t->base * s->base[site] : level / 2) + 4 + level * t->rise / 100;
-        if (s->version == TP_NILE)
-            worth += 10 * tp_palms(plan->p, s, s->seat);
-        return plan->quarters ? worth - t->sites * tp_sites_of(s, s->seat) : worth;
+        worth += 10 * plan->palms;
+        return plan->quarters ? worth - t->sites * plan->sites : worth;
     }
     if (workers + 1 == TP_FULL && lack == 0)
         return level + t->full;
@@ -223,20 +227,17 @@ static int32_t tile_worth(const struct plan *plan, const struct tp_tile *t)
     return t->block ? worth + plan->colour[t->block - 1] : worth;
 }
 
-static void plan_squares(struct plan *plan)
+/* What is on a square, activated. */
+static int32_t square_worth(const struct plan *plan, int square)
 {
     const struct tp *s = plan->s;
+    const struct tp_tile *tile = tp_tile_at(plan->p, s, square);
 
-    for (int i = 0; i < plan->p->facts.rows * plan->p->facts.columns; i++) {
-        const struct tp_tile *tile = tp_tile_at(plan->p, s, i);
-
-        if (tile)
-            plan->square[i] = tile_worth(plan, tile) + (tile->worker ? post_worth(plan, i) : 0);
-        else if (s->tile[i] == TP_OASIS_THERE)
-            plan->square[i] = plan->taste->gold + (s->version == TP_NILE ? plan->oasis : 0);
-        else if (s->tile[i] == TP_NILE_THERE)
-            plan->square[i] = plan->space;
-    }
+    if (tile)
+        return tile_worth(plan, tile) + (tile->worker ? post_worth(plan, square) : 0);
+    if (s->tile[square] == TP_OASIS_THERE)
+        return plan->taste->gold + plan->oasis;
+    return s->tile[square] == TP_NILE_THERE ? plan->space : 0;
 }
 
 /* The worth of every row, and of the best one of every free square. */
@@ -244,25 +245,36 @@ static void plan_rows(struct plan *plan)
 {
     const struct tp_board *board = tp_board(plan->p, plan->s);
     const struct tp_map *map = tp_map(plan->p, plan->s);
+    struct ground *g = plan->ground;
     int squares = plan->p->facts.rows * plan->p->facts.columns;
 
+    memset(g->row, 0, sizeof(g->row));
     for (int i = 0; i < squares; i++) {
-        for (int row = 0; plan->square[i] && row < TP_ROWS; row++)
-            plan->row[row][board->head[i][row]] += plan->square[i];
+        int32_t worth = plan->s->tile[i] ? square_worth(plan, i) : 0;
+
+        for (int row = 0; worth && row < TP_ROWS; row++)
+            g->row[row][board->head[i][row]] += worth;
     }
     for (int i = 0; i < squares; i++) {
-        plan->best[i] = map->ground[i] == TP_FREE && !plan->s->tile[i] ? 0 : TAKEN;
-        for (int row = 0; plan->best[i] != TAKEN && row < TP_ROWS; row++) {
-            int32_t worth = plan->row[row][board->head[i][row]];
+        g->best[i] = map->ground[i] == TP_FREE && !plan->s->tile[i] ? 0 : TAKEN;
+        for (int row = 0; g->best[i] != TAKEN && row < TP_ROWS; row++) {
+            int32_t worth = g->row[row][board->head[i][row]];
 
-            plan->best[i] = worth > plan->best[i] ? worth : plan->best[i];
+            g->best[i] = worth > g->best[i] ? worth : g->best[i];
         }
     }
 }
 
-static int32_t row_worth(const struct plan *plan, int square, int row)
+/* The row through the tile that was placed. */
+static int32_t row_worth(const struct plan *plan, int row)
 {
-    return plan->row[row][tp_board(plan->p, plan->s)->head[square][row]];
+    const struct tp_board *board = tp_board(plan->p, plan->s);
+    int placed = plan->s->placed - 1, at = board->head[placed][row];
+    int32_t worth = 0;
+
+    for (int i = 0; i < board->length[placed][row]; i++, at += plan->p->stride[row])
+        worth += square_worth(plan, at);
+    return worth;
 }
 
 /* What a tile on this square adds to the best rows of those that stay free: the better they are,
@@ -270,15 +282,16 @@ static int32_t row_worth(const struct plan *plan, int square, int row)
 static int32_t ahead_worth(const struct plan *plan, int square, int32_t tile)
 {
     const struct tp_board *board = tp_board(plan->p, plan->s);
+    const struct ground *g = plan->ground;
     int32_t worth = 0;
 
     for (int row = 0; row < TP_ROWS; row++) {
         int at = board->head[square][row];
-        int32_t sum = plan->row[row][at] + tile;
+        int32_t sum = g->row[row][at] + tile;
 
         for (int i = 0; i < board->length[square][row]; i++, at += plan->p->stride[row]) {
-            if (at != square && plan->best[at] != TAKEN && sum > plan->best[at])
-                worth += (sum - plan->best[at]) * sum;
+            if (at != square && g->best[at] != TAKEN && sum > g->best[at])
+                worth += (sum - g->best[at]) * sum;
         }
     }
     return worth / GOOD * plan->taste->ahead / 400;
@@ -299,7 +312,7 @@ static int32_t spot_worth(const struct plan *plan, int square)
         worth += post_worth(plan, square);
     if (plan->taste->ahead)
         worth += ahead_worth(plan, square, worth);
-    worth += plan->best[square];
+    worth += plan->ground->best[square];
     return tp_is_toll(plan->p, s, s->seat, square) ? worth - plan->taste->gold : worth;
 }
 
@@ -434,7 +447,7 @@ static int32_t sail_worth(const struct plan *plan)
     const struct tp *s = plan->s;
     bool palm = plan->p->facts.palm[s->boat[s->seat] + 1];
 
-    return spend_worth(plan, palm ? 10 * tp_sites_of(s, s->seat) : plan->space, 2);
+    return spend_worth(plan, palm ? 10 * plan->sites : plan->space, 2);
 }
 
 /* ---- The next tile ------------------------------------------------------- */
@@ -516,29 +529,42 @@ static int quarters_left(const struct tp *s)
     return (4 * left + all - 1) / all;
 }
 
+/* What there is in later versions alone. */
+static void plan_tracks(struct plan *plan)
+{
+    const struct tp *s = plan->s;
+    int seat = s->seat, highest, below = 0;
+
+    for (int other = 0; other < s->seats; other++)
+        below += other != seat && s->offerings[other] <= s->offerings[seat];
+    plan->mask = 10 + 8 * below;
+    if (s->version < TP_NILE)
+        return;
+    highest = tp_highest(s, seat);
+    plan->palms = tp_palms(plan->p, s, seat);
+    plan->oasis = 10 * (highest > 2 ? highest : 2) * 3 / 4;
+    plan->space = 3 * (plan->sites + (plan->quarters > 1));
+}
+
 static void make_plan(struct plan *plan)
 {
     const struct tp *s = plan->s;
-    int seat = s->seat, highest = tp_highest(s, seat), below = 0;
+    int seat = s->seat;
     bool room = tp_blocks(s, seat) < TP_BLOCKS_MAX;
 
     plan->taste = s->mission ? &in_mission : &against_others;
     plan->quarters = quarters_left(s);
-    for (int other = 0; other < s->seats; other++)
-        below += other != seat && s->offerings[other] <= s->offerings[seat];
-    plan->mask = 10 + 8 * below;
-    plan->oasis = 10 * (highest > 2 ? highest : 2) * 3 / 4;
-    plan->space = 3 * (tp_sites_of(s, seat) + (plan->quarters > 1));
+    plan->sites = tp_sites_of(s, seat);
+    if (s->version >= TP_HORUS)
+        plan_tracks(plan);
     for (int colour = 0; colour < TP_COLOURS; colour++)
         plan->colour[colour] =
             plan->taste->block + plan->taste->more_blocks * s->block[seat][colour];
     plan_sites(plan);
     for (int colour = 0; colour < TP_COLOURS && !room; colour++)
         plan->colour[colour] = plan->taste->useless;
-    if (s->phase == TP_PLACE || s->phase == TP_CHOOSE_ROW) {
-        plan_squares(plan);
+    if (s->phase == TP_PLACE)
         plan_rows(plan);
-    }
     if (s->phase == TP_DRAW && plan->taste->known)
         plan_draw(plan);
 }
@@ -547,11 +573,10 @@ static void make_plan(struct plan *plan)
 static int32_t worth_of(const struct plan *plan, struct spot *spot, struct bb_move m)
 {
     const struct tp_board *board = tp_board(plan->p, plan->s);
-    const struct tp *s = plan->s;
 
     switch ((enum tp_action)m.kind) {
     case TP_DO_PLACE:   return place_worth(plan, spot, m.a, m.b);
-    case TP_DO_ROW:     return row_worth(plan, s->placed - 1, m.a);
+    case TP_DO_ROW:     return row_worth(plan, m.a);
     case TP_DO_SUPPLY:  return 20;
     case TP_DO_MOVE:    return plan->site[board->site[m.b]];
     case TP_DO_BACK:    return back_worth(plan, m.a);
@@ -579,7 +604,8 @@ static int32_t worth_of(const struct plan *plan, struct spot *spot, struct bb_mo
 static void prefer(const void *parts, const void *state, int seat, int n, const bb_action *a,
                    int32_t *value)
 {
-    struct plan plan = { .p = parts, .s = state };
+    struct ground ground;
+    struct plan plan = { .p = parts, .s = state, .ground = &ground };
     struct spot spot = { .square = -1 };
 
     (void)seat;
