@@ -7,7 +7,7 @@
 /* ---- What a network is worth to a seat ----------------------------------- */
 
 /* How sure a majority is, in sixteenths, by the weight that one is ahead. */
-static const uint8_t sure[] = { 0, 10, 13, 15, 16 };
+static const uint8_t sure[] = { 0, 10, 13, 15, 16 }; /* see worth() for the first */
 
 /* `longest` is that of the pyramid before the action. A tile alone may still
  * become a network. */
@@ -15,10 +15,12 @@ static int32_t worth(uint64_t tally, int longest, int seat)
 {
     int ahead = kh_weight(tally, seat) - kh_weight(tally, !seat);
     int by = ahead < 0 ? -ahead : ahead;
-    int tiles = kh_sum(tally, KH_AT_TILES);
-    int32_t value = 10 * kh_value(tally, longest);
+    int32_t value;
 
-    if (tiles < 2)
+    if (by == 0) /* as most are: nobody is sure of anything */
+        return 0;
+    value = 10 * kh_value(tally, longest);
+    if (kh_sum(tally, KH_AT_TILES) < 2)
         value /= 2;
     if (!kh_cursed(tally))
         value += 4;
