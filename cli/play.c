@@ -12,6 +12,7 @@
 #include "cli/nonces.h"
 #include "cli/prompt.h"
 #include "cli/tell.h"
+#include "engine/about.h"
 #include "engine/json.h"
 #include "rpc/chair_json.h"
 
@@ -21,6 +22,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { TOLD_MAX = 2048 };
 
 struct player {
     bool human;
@@ -346,6 +349,17 @@ static int play(struct game *g)
     return CLI_OK;
 }
 
+/* With this set-up, what those should know who are about to play. */
+static void warn(const struct game *g)
+{
+    char told[TOLD_MAX];
+    struct bb_text t;
+
+    bb_text_init(&t, told, sizeof(told));
+    bb_about_setup(bb_table_box(&g->table), bb_match_setup(g->table.match), g->cli->lang, &t);
+    fputs(told, stdout);
+}
+
 static void greet(const struct game *g)
 {
     const struct bb_box *box = bb_table_box(&g->table);
@@ -355,6 +369,7 @@ static void greet(const struct game *g)
     printf("%s%s%s\n", tell_bold(), box->game->title, tell_plain());
     if (box->reconstructed)
         puts(cli_word(g->cli, "reference-edition"));
+    warn(g);
     puts(cli_word(g->cli, "help-in-play"));
 }
 

@@ -4,10 +4,12 @@
  */
 import { words, type Engine } from './engine.ts';
 
-/** What an option is for, or '', and the same value by value; who sets up a game is told. */
+/** What an option is for, or '', and the same value by value; and what is known of a value with so
+ * many seats, from the fewest on. Who sets up a game is told. */
 export interface Purpose {
     why: string;
     whys: string[];
+    known: string[][];
 }
 
 export interface Option extends Purpose {
@@ -52,10 +54,17 @@ function described(index: number, text: string): Told {
         options: options.map((o, i) => {
             const [key = '', rest = ''] = o.split('=');
             const [usual, ...values] = rest.split('|');
-            const [alone, why = '', ...whys] = more[i]?.split('\t') ?? [];
-            return { name: key, usual: Number(usual), values, alone: alone === '1', why, whys };
+            const [alone, why = '', ...told] = more[i]?.split('\t') ?? [];
+            const whys = told.map((value) => value.split('|'));
+            return { name: key, usual: Number(usual), values, alone: alone === '1', why,
+                whys: whys.map(([first = '']) => first), known: whys.map(([, ...known]) => known) };
         }),
     };
+}
+
+/** What somebody who sets up a game is told of the value of an option. */
+export function purposeOf({ min }: Game, option: Option, value: number, seats: number): string {
+    return `${option.whys[value] || option.why} ${option.known[value]?.[seats - min] ?? ''}`.trim();
 }
 
 /** The set-ups that take turns: as usual for two, alone where that can be, and each other
@@ -75,8 +84,8 @@ function plans(engine: Engine, game: Told): Plan[] {
 /** The games without what their options are for, and that, game by game and option by option. */
 export function apart(games: readonly Game[]): { games: Game[]; purposes: Purpose[][] } {
     return {
-        games: games.map((game) => ({ ...game, options: game.options.map((o) => ({ ...o, why: '', whys: [] })) })),
-        purposes: games.map(({ options }) => options.map(({ why, whys }) => ({ why, whys }))),
+        games: games.map((game) => ({ ...game, options: game.options.map((o) => ({ ...o, why: '', whys: [], known: [] })) })),
+        purposes: games.map(({ options }) => options.map(({ why, whys, known }) => ({ why, whys, known }))),
     };
 }
 

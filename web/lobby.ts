@@ -3,7 +3,7 @@
  * one moves to another device.
  */
 import type { Context } from './context.ts';
-import type { Game } from './catalogue.ts';
+import { purposeOf, type Game } from './catalogue.ts';
 import type { Friends } from './friends.ts';
 import { friendWords, type FriendWords } from './friendwords.ts';
 import { html, type Html } from './html.ts';
@@ -168,7 +168,7 @@ function optionLines(page: Context, game: Game, { options, seats }: Wanted): Htm
         const offered = option.values.flatMap((text, v) => can(v) ? [[v, text] as const] : []);
 
         return offered.length < 2 || option.alone ? [] : [html`<div class="option"><label><span>${option.name}</span>
-            ${select(`friend:option-${i}`, option.name, value, offered)}</label><p class="small">${option.whys[value] || option.why}</p></div>`];
+            ${select(`friend:option-${i}`, option.name, value, offered)}</label><p class="small">${purposeOf(game, option, value, seats)}</p></div>`];
     });
 }
 

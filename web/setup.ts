@@ -2,7 +2,7 @@
  * A new game: how many play, who they are, and the game's options.
  */
 import type { Context } from './context.ts';
-import type { Game, Option } from './catalogue.ts';
+import { purposeOf, type Game, type Option } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import { learnButton } from './lessons.ts';
 import { LEVELS, MIDDLE, strength } from './levels.ts';
@@ -112,11 +112,11 @@ function colours(page: Context, seats: number): Html {
  * where there is no choice. */
 function optionLine(page: Context, game: Game, option: Option, i: number, value: number): Html | false {
     const offered = numbered(option.values).filter(([v]) => v === value || withOption(page, game, i, v));
-    const why = option.whys[value] || option.why;
+    const seats = seatsFor(game).length;
 
-    return offered.length > 1 && !(option.alone && seatsFor(game).length > 1) &&
+    return offered.length > 1 && !(option.alone && seats > 1) &&
         html`<div class="option"><label><span>${option.name}</span>
-        ${select(`setup:option-${i}`, option.name, value, offered)}</label><p class="small">${why}</p></div>`;
+        ${select(`setup:option-${i}`, option.name, value, offered)}</label><p class="small">${purposeOf(game, option, value, seats)}</p></div>`;
 }
 
 export function setup(page: Context, game: Game): Html {

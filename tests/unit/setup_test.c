@@ -1,7 +1,10 @@
 /*
  * Set-ups: the usual one, what does not fit, options by name.
  */
+#include "engine/about.h"
 #include "tests/unit/unit.h"
+
+#include <string.h>
 
 static void usual_setup_is_good(void **state)
 {
@@ -47,10 +50,15 @@ static const struct bb_option options[] = {
 };
 
 static const struct bb_word word[] = {
+    { "about", { "Who builds higher?", "Qui bâtit plus haut ?" } },
+    { "option.goal.tower.seats-3", { "Three seldom reach it.", "À trois, c’est rare." } },
+    { "option.goal.tower.why", { "Build a tower.", "Bâtir une tour." } },
     { "unfit.alone", { "T-1: alone, choose a goal.", "T-1 : seul, choisissez un but." } },
     { "unfit.fast", { "T-2: a goal is for a slow game.", "T-2 : un but demande du temps." } },
 };
-static const struct bb_words words = { .count = 2, .word = word };
+static const struct bb_words words = { .count = sizeof(word) / sizeof(word[0]), .word = word };
+
+enum { KNOWN = 1, WHY, ALONE, FAST }; /* in that table */
 
 static const char *tower_setup(const void *parts, void *s, const struct bb_setup *how)
 {
@@ -63,13 +71,14 @@ static const char *tower_setup(const void *parts, void *s, const struct bb_setup
 
 static const struct bb_game tower = {
     .name = "tower",
+    .title = "Tower",
     .seats_min = 1,
     .seats_max = 3,
     .options = options,
     .words = &words,
     .setup = tower_setup,
 };
-static const struct bb_box box_of_tower = { .game = &tower };
+static const struct bb_box box_of_tower = { .game = &tower, .edition = "none" };
 
 static void usual_setup_has_the_fewest_seats_that_fit(void **state)
 {
@@ -88,8 +97,8 @@ static void says_in_either_language_what_does_not_fit(void **state)
         struct bb_setup how;
         const char *en, *fr;
     } cases[] = {
-        { { .seats = 1 }, word[0].text[BB_EN], word[0].text[BB_FR] },
-        { { .seats = 1, .option = { 1, 1 } }, word[1].text[BB_EN], word[1].text[BB_FR] },
+        { { .seats = 1 }, word[ALONE].text[BB_EN], word[ALONE].text[BB_FR] },
+        { { .seats = 1, .option = { 1, 1 } }, word[FAST].text[BB_EN], word[FAST].text[BB_FR] },
         { { .seats = 4 },
           "The game is not made for this number of players.",
           "Le jeu n’est pas fait pour ce nombre de joueurs." },
@@ -116,6 +125,36 @@ static void refuses_without_a_sentence(void **state)
     assert_string_equal(
         bb_setup_check(&(struct bb_box){ .game = &mute }, &(struct bb_setup){ .seats = 1 }, BB_FR),
         "unfit.alone");
+}
+
+/* Before they play, those of a number of seats hear what is known of what they have chosen. */
+static void tells_what_is_known_of_so_many_seats(void **state)
+{
+    const struct {
+        struct bb_setup how;
+        const char *en, *fr;
+    } cases[] = {
+        { { .seats = 3, .option = { 1, 0 } },
+          "Three seldom reach it.\n",
+          "À trois, c’est rare.\n" },
+        { { .seats = 3, .option = { 0, 0 } }, "", "" },
+        { { .seats = 2, .option = { 1, 0 } }, "", "" },
+    };
+    char told[512];
+    struct bb_text t;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        bb_text_init(&t, told, sizeof(told));
+        bb_about_setup(&box_of_tower, &cases[i].how, BB_EN, &t);
+        assert_string_equal(told, cases[i].en);
+        bb_text_init(&t, told, sizeof(told));
+        bb_about_setup(&box_of_tower, &cases[i].how, BB_FR, &t);
+        assert_string_equal(told, cases[i].fr);
+    }
+    bb_text_init(&t, told, sizeof(told));
+    bb_about(&box_of_tower, BB_EN, &t);
+    assert_non_null(strstr(told, "\n0\t\t\tBuild a tower.|||Three seldom reach it.\n"));
 }
 
 static void chooses_options_by_name(void **state)
@@ -165,5 +204,7 @@ UNIT_MAIN(cmocka_unit_test(usual_setup_is_good),
           cmocka_unit_test(refuses_a_value_that_an_option_has_not),
           cmocka_unit_test(usual_setup_has_the_fewest_seats_that_fit),
           cmocka_unit_test(says_in_either_language_what_does_not_fit),
-          cmocka_unit_test(refuses_without_a_sentence), cmocka_unit_test(chooses_options_by_name),
-          cmocka_unit_test(finds_games_by_name), cmocka_unit_test(lists_what_is_legal))
+          cmocka_unit_test(refuses_without_a_sentence),
+          cmocka_unit_test(tells_what_is_known_of_so_many_seats),
+          cmocka_unit_test(chooses_options_by_name), cmocka_unit_test(finds_games_by_name),
+          cmocka_unit_test(lists_what_is_legal))

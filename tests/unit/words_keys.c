@@ -61,6 +61,9 @@ static void print_options(const struct bb_game *g)
         for (int v = 0; option->values[v]; v++) {
             printf("%s required option.%s.%s 0\n", g->name, option->name, option->values[v]);
             printf("%s optional option.%s.%s.why 0\n", g->name, option->name, option->values[v]);
+            for (int seats = g->seats_min; seats <= g->seats_max; seats++)
+                printf("%s optional option.%s.%s.seats-%d 0\n", g->name, option->name,
+                       option->values[v], seats);
         }
     }
 }

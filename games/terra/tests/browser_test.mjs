@@ -237,7 +237,11 @@ test('alone one is led to a mission, told what is missing all the time, and wins
     assert.equal(await page.locator('[data-set="setup:option-0"]').count(), 0, 'missions are for the base game');
     assert.equal(await page.locator('[data-set="setup:option-5"]').count(), 0, 'no pile lies face up');
     await look(page, 'the set-up of a mission');
-    await page.check('[data-set="setup:count"][value="2"]', { force: true });
+    for (const [seats, known] of [[4, /none of 48 games, with 237 points/], [2, /13 of 24 games/]]) {
+        await page.check(`[data-set="setup:count"][value="${seats}"]`, { force: true });
+        await page.selectOption('[data-set="setup:option-3"]', '2');
+        assert.match(await page.textContent('.option:has([data-set="setup:option-3"]) p'), known, 'what so many should know of it');
+    }
     await page.selectOption('[data-set="setup:option-0"]', '2');
     assert.equal(await page.locator('[data-set="setup:option-3"]').count(), 0, 'it makes way');
     await page.check('[data-set="setup:count"][value="1"]', { force: true });

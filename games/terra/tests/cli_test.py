@@ -54,6 +54,13 @@ class Terra(Program):
                             "--option", "mission=1", "--lang", lang)
             self.assertTrue(out.startswith(said + "random  "), out)
 
+    def test_who_plays_is_told_what_becomes_of_so_many(self):
+        for lang, said in (("en", "none of 48 games, with 237 points"), ("fr", "aucune de 48 parties, avec 237 points")):
+            for others, told in ((3, True), (0, False)):
+                heard = self.good("play", "terra", "--players", ",".join(["human:Ann"] + ["greedy"] * others), "--seed", 2,
+                                  "--option", "mission=2", "--lang", lang, stdin="")
+                self.assertEqual(said in heard, told, heard)
+
     def test_options_that_do_not_go_together(self):
         for players, says, *chosen in (
                 ("greedy", "TP-8.3: alone",),
