@@ -216,7 +216,7 @@ static bool read_game(struct train *t, FILE *file)
 static bool learn_kept(struct train *t, FILE *file)
 {
     struct run run;
-    long whole = ftell(file);
+    long whole;
 
     if (fread(&run, sizeof(run), 1, file) != 1 || memcmp(&run, &t->run, sizeof(run)) != 0) {
         cli_fail(t->cli, "train-other", t->state);

@@ -99,7 +99,9 @@ static enum feature feature_of_exchange(const struct pd_god *g)
     if (g->class == PD_REST)
         return BLESSING;
     if (workers && cats)
-        return g->pay[workers + cats] == PD_FREE ? FOR_ONE_EACH : FOR_ONE_EACH_AND_DIE;
+        return workers + cats == PD_COST || g->pay[workers + cats] == PD_FREE
+                   ? FOR_ONE_EACH
+                   : FOR_ONE_EACH_AND_DIE;
     if (workers)
         return workers > 1 ? FOR_WORKERS : FOR_WORKER;
     if (cats)
