@@ -236,10 +236,10 @@ static void pd_7_6_four_architects(void **state)
         uint8_t space[3];
         int projects, talent, amount;
     } architects[] = {
-        { "snefru", { 0, 1, 2 }, 2, PD_EACH_BUILD, 1 },
-        { "hemiunu", { 0, 2, 4 }, 2, PD_HIGH_BUILD, 4 },
-        { "amenhotep", { 1, 2, 3 }, 3, PD_EACH_ENNEAD, 2 },
-        { "imhotep", { 2, 3, 5 }, 2, PD_LOW_DIE, 4 },
+        { "snefru", { 0, 3, 6 }, 2, PD_EACH_BUILD, 1 },
+        { "hemiunu", { 2, 4, 5 }, 2, PD_HIGH_BUILD, 4 },
+        { "amenhotep", { 1, 3, 5 }, 3, PD_EACH_ENNEAD, 2 },
+        { "imhotep", { 3, 5, 6 }, 2, PD_LOW_DIE, 4 },
     };
 
     (void)state;
@@ -729,7 +729,7 @@ static void values_that_fit_no_edition(void **state)
           NULL },
         { "name: p3,", "points: 3", "points: 300", 0, NULL },
         { "name: p3,", "[2, 3]", "[2, three]", 0, NULL },
-        { "name: imhotep,", "[2, 3, 5]", "[2, 3]", 0, NULL },
+        { "name: imhotep,", "[3, 5, 6]", "[2, 3]", 0, NULL },
     };
 
     (void)state;
