@@ -165,16 +165,31 @@ static void put_events(const struct bb_reader *r, const struct bb_event *e, int 
     }
 }
 
+/* Whose an event is: the first seat in it. */
+static int seat_of(const struct bb_game *g, const struct bb_event *e)
+{
+    for (int i = 0; e->what != BB_EV_UNDONE && i < BB_ARGS_MAX; i++) {
+        const char *list = g->events[e->what].arg[i].list;
+
+        if (list && strcmp(list, "seat") == 0)
+            return e->arg[i];
+    }
+    return BB_NOBODY;
+}
+
 /* The elements of the picture that an event is about, as far as lists have any. */
 static void put_ids(const struct bb_reader *r, const struct bb_event *e, struct bb_text *out)
 {
     const struct bb_game *g = r->box->game;
+    bool theirs = seat_of(g, e) != r->seat;
     const char *between = "";
 
     for (int i = 0; e->what != BB_EV_UNDONE && i < BB_ARGS_MAX; i++) {
         const struct bb_list *list = bb_list_find(g, g->events[e->what].arg[i].list);
 
         if (!list || !list->id || e->arg[i] < list->first || e->arg[i] >= list->first + list->count)
+            continue;
+        if (list->own && theirs)
             continue;
         bb_text_put(out, between);
         bb_face_id(r->box, list->id, list, e->arg[i], out);

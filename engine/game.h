@@ -114,6 +114,7 @@ struct bb_list {
      * NULL, or false: by its name. The value is one that `print` knows. */
     bool (*spell)(const void *parts, int value, int32_t arg[static BB_ARGS_MAX]);
     bool each; /* each name has such a word of its own, "<list>.<name>" */
+    bool own;  /* in a picture they are the reader's: what another does is not about them */
 };
 
 struct bb_operand {

@@ -92,7 +92,7 @@ static const struct bb_list lists[] = {
     { .name = "pile", .id = "pile-#", .count = TP_PILES, .names = pile_names },
     { .name = "way", .count = TP_WAYS, .names = way_names },
     { .name = "row", .id = "row-#", .count = TP_ROWS, .names = row_names },
-    { .name = "hue", .id = "hue-#", .count = TP_HUES, .names = hue_names },
+    { .name = "hue", .id = "hue-#", .count = TP_HUES, .names = hue_names, .own = true },
     { .name = "piece", .id = "supply-", .count = TP_PIECES, .names = piece_names },
     { .name = "card", .id = "card-#", .count = TP_CARDS, .names = card_names },
     { .name = "letter", .count = BB_SEATS_MAX, .names = letter_names }, /* in the text */

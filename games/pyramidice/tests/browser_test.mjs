@@ -302,7 +302,7 @@ test('that Support costs a god is told before the turn ends, though it could be 
     assert.match(await page.textContent('#picture'), /Support will cost you a god!/);
     const before = await said(page);
     await tapOn(page, 'do-end');
-    assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods: give up one of them\./);
+    assert.match(await page.innerText('.sum'), /Then\s[^]*Too many gods\. Give up one of them\./);
     assert.match(await page.textContent('#confirm'), /End your turn/, 'not yet');
     await page.click('#confirm');
     assert.match(await said(page), /Give up Bastet/);
@@ -387,4 +387,19 @@ test('the log keeps together what came of one action, after a reload too', async
     await page.selectOption('[data-set=lang]', 'fr');
     await page.waitForSelector('html[lang=fr]');
     assert.deepEqual((await log()).map((group) => group.length), [paid, ...rest].map((group) => group.length));
+});
+
+test('what another takes is not told of one’s own board', async (t) => {
+    const page = await visit(t, {}, HERE);
+    const turns = record.split(/^(?=0 (?:rest|work))/m);
+    let taken = 0;
+
+    for (let n = 3; n < 12; n += 2) {
+        await comeBack(page, turns.slice(0, n).join(''), '#/table', record);
+        await asked(page);
+        const deeds = await page.$$eval('.story .deed', (all) => all.map((e) => ({ said: e.textContent, about: e.dataset.sun })));
+        taken += deeds.filter(({ said }) => /takes (a|\d+) (worker|cat|stone)/.test(said)).length;
+        assert.deepEqual(deeds.filter(({ about }) => about?.includes('own-')), []);
+    }
+    assert.ok(taken > 0, 'somebody took something');
 });

@@ -324,3 +324,18 @@ test('who shares a screen sees nobody else’s tile, and what a look shows the l
     assert.match(await log(), /looks through (Sphinx|Scarab) \d/);
     assert.doesNotMatch(await log(), /Tile \d from/);
 });
+
+test('what another gets is not told of one’s own blocks', async (t) => {
+    const page = await visit(t, {}, HERE);
+    let blocks = 0;
+
+    for (const n of [3, 5, 7, 9]) {
+        await comeBack(page, upTo(base, '0 place', n + 1), '#/table', base);
+        await asked(page);
+        const deeds = await page.$$eval('.story .deed', (all) => all.map((e) => ({ said: e.textContent, about: e.dataset.sun })));
+        assert.ok(deeds.length > 0);
+        blocks += deeds.filter(({ said }) => /gets \d+ \w+ block/.test(said)).length;
+        assert.deepEqual(deeds.filter(({ about }) => about?.includes('hue-')), []);
+    }
+    assert.ok(blocks > 0, 'somebody got blocks');
+});
