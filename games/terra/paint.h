@@ -47,7 +47,7 @@ void tp_paint_pyramid(const struct tp_painting *w, int colour, int level, int x,
 /* What a row or a ring gives, as symbols: of each kind how many, 0 too. */
 struct tp_gain {
     const char *motif, *class, *word;
-    int n;
+    int n, hue;
     bool bound; /* to the row: a worker, a block */
 };
 

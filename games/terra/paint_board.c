@@ -146,8 +146,8 @@ static void put_own_men(const struct tp_painting *w, const struct waiting *wait,
         return;
     }
     bb_svg_value(w->out, w->r, "men-", "square", square, "piece men", line);
-    bb_svg_rect(w->out, x + 288 - wide, y + (site == TP_NONE ? 160 : 192), wide,
-                site == TP_NONE ? 130 : 100, 60, "ring");
+    bb_svg_rect(w->out, x + 268 - wide, y + (site == TP_NONE ? 140 : 172), wide + 40,
+                site == TP_NONE ? 170 : 140, 80, "ring");
     put_men(w, wait, square, x, y);
     if (w->s->phase == TP_MOVE && site == TP_NONE) /* the tile under a worker means the worker */
         bb_svg_rect(w->out, x, y, TP_CELL, TP_CELL, 0, "hit");

@@ -11,24 +11,22 @@
 int tp_gains_of(const struct tp_painting *w, const struct tp_yield *y,
                 struct tp_gain out[static TP_GAINS])
 {
-    static const char *const hues[] = { "hue.blue",   "hue.red",   "hue.black",
-                                        "hue.yellow", "hue.green", "hue.brown" };
     bool horus = w->s->version != TP_BASE_GAME;
     int n = 0;
 
-    out[n++] = (struct tp_gain){ "tw", "c-ink", "piece.worker", y->workers, true };
+    out[n++] = (struct tp_gain){ "tw", "c-ink", "paint.gain-worker", y->workers, 0, true };
     for (int colour = 0; colour < TP_COLOURS; colour++)
-        out[n++] =
-            (struct tp_gain){ tp_blocks_of[colour], NULL, hues[colour], y->blocks[colour], true };
-    out[n++] = (struct tp_gain){ "coin", NULL, "source.gold", y->gold + (horus ? 0 : y->eyes) };
-    out[n++] = (struct tp_gain){ "eye", "c-lapisink", "source.horus", horus ? y->eyes : 0 };
-    out[n++] = (struct tp_gain){ "mask", NULL, "source.offerings", y->masks };
-    out[n++] = (struct tp_gain){ "palm", NULL, "source.oases", y->oases };
-    out[n++] = (struct tp_gain){ "boat", "c-lapisink", "source.nile", y->nile };
+        out[n++] = (struct tp_gain){ tp_blocks_of[colour], NULL,   "paint.gain-block",
+                                     y->blocks[colour],    colour, true };
+    out[n++] = (struct tp_gain){ "coin", NULL, "paint.gain-gold", y->gold + (horus ? 0 : y->eyes) };
+    out[n++] = (struct tp_gain){ "eye", "c-lapisink", "paint.gain-horus", horus ? y->eyes : 0 };
+    out[n++] = (struct tp_gain){ "mask", NULL, "paint.gain-offering", y->masks };
+    out[n++] = (struct tp_gain){ "palm", NULL, "paint.gain-oasis", y->oases };
+    out[n++] = (struct tp_gain){ "boat", "c-lapisink", "paint.gain-nile", y->nile };
     return n;
 }
 
-/* "Row: across, 2 worker, red". */
+/* "Row: horizontal, 2 workers, 1 red block". */
 static void put_chip_label(const struct tp_painting *w, const struct tp_yield *y, int row,
                            struct bb_text *out)
 {
@@ -40,9 +38,7 @@ static void put_chip_label(const struct tp_painting *w, const struct tp_yield *y
         if (!gain[i].n)
             continue;
         bb_text_put(out, ", ");
-        if (gain[i].n > 1)
-            bb_text_format(out, "%d ", gain[i].n);
-        bb_words_put(w->r, gain[i].word, out);
+        bb_words_say(w->r, gain[i].word, 2, (const int32_t[]){ gain[i].n, gain[i].hue }, out);
     }
 }
 
@@ -118,7 +114,7 @@ static const struct act {
     { "discard", "paint.discard", "coin", TP_DO_DISCARD, TP_BASE_GAME, 0, false },
     { "activate", "paint.activate", "a0", TP_DO_ACTIVATE, TP_BASE_GAME, 0, false },
     { "leave", "paint.leave", "a1", TP_DO_LEAVE, TP_BASE_GAME, 0, false },
-    { "end", "paint.end", "stairs", TP_DO_END, TP_BASE_GAME, 0, false },
+    { "end", "paint.end", "done", TP_DO_END, TP_BASE_GAME, 0, false },
 };
 
 enum { ACTS = sizeof(acts) / sizeof(acts[0]), ACT_HEIGHT = 440 };
@@ -175,7 +171,7 @@ int tp_paint_acts(const struct tp_painting *w, int x, int y, int width)
     height += (n + a_line - 1) / a_line * ACT_HEIGHT + 40 + (warned ? 180 : 0);
     bb_svg_panel(w->out, x, y, width, height, 100, "f-panel s-line");
     if (!w->tall)
-        SAY(x + 140, y + 240, "head f-ink2", "paint.acts", 0);
+        SAY(x + 140, y + 200, "head f-ink2", "paint.acts", 0); /* clear of what is chosen below */
     if (warned)
         SAY(x + 140, y + height - 90, "num f-bad", "paint.limits", TP_GOLD_MAX, TP_BLOCKS_MAX);
     n = 0;

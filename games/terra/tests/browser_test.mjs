@@ -339,3 +339,28 @@ test('what another gets is not told of one’s own blocks', async (t) => {
     }
     assert.ok(blocks > 0, 'somebody got blocks');
 });
+
+test('a worker that may be moved has an edge that is seen', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, upTo(base, '0 move', 4), '#/table', base);
+    await asked(page);
+    const seen = await page.$$eval('#picture .men.legal', (all) => all.map((men) => {
+        const ring = men.querySelector('.ring').getBoundingClientRect();
+        return Array.from(men.querySelectorAll('use'), (e) => e.getBoundingClientRect())
+            .every(({ left, right, top, bottom }) => ring.left < left - 1 && ring.right > right + 1 && ring.top < top - 1 && ring.bottom > bottom + 1);
+    }));
+    assert.ok(seen.length > 0);
+    assert.ok(seen.every((around) => around), 'it is around the workers, not under them');
+});
+
+test('rows say in words what they give', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await comeBack(page, upTo(base, '0 row', 6), '#/table', base);
+    await asked(page);
+    const rows = await page.$$eval('#picture [id^=row-]', (all) => all.map((e) => e.ariaLabel));
+    assert.equal(rows.length, 4);
+    assert.ok(rows.some((text) => /, \d (\w+ block|worker|gold)/.test(text)), rows.join('; '));
+    assert.deepEqual(rows.filter((text) => /, \d* ?(red|blue|black|yellow|green|brown)(,|$)|[2-9] worker(,|$)/.test(text)), []);
+});
