@@ -53,7 +53,7 @@ export function hint(page: Context, table: Screen, game: string): Html {
     if (ready && table.asked)
         return html`<p>${ways.length > 1 && `${t.wayHint(ways.indexOf(ready) + 1, ways.length)} `}${outcome(page, table) || asks(table).first}</p>`;
     if (table.picks.ids.length > 0)
-        return html`<p>${half(table, fits)[1]}</p>`;
+        return html`<p>${half(page, table, fits)[1]}</p>`;
     const { rest } = asks(table);
     const last = table.chair.log.findLast(({ detail }) => !detail);
     return rest !== '' || table.over ? html`<p>${rest}</p>`
@@ -62,13 +62,16 @@ export function hint(page: Context, table: Screen, game: string): Html {
 
 let halved: { fits: unknown; said: [string, string] } = { fits: null, said: ['', ''] };
 
-/** A half-made choice: what is chosen, in more than a word, and what comes next. */
-function half({ chair }: Screen, fits: readonly Action[]): [string, string] {
+/** A half-made choice: what is chosen, in more than a word, and what comes next. That is the button which
+ * leads to it, if it is tapped no more than that. */
+function half({ t }: Context, { chair, picks }: Screen, fits: readonly Action[]): [string, string] {
     if (halved.fits !== fits) {
         const said = chair.half(fits);
         const [, chosen = '', next = said] = /^(.* .*?)\s?: ([^:]*)$/.exec(said) ?? [];
+        const lead = fits[0]?.lead ?? '';
+        const name = lead !== '' && !picks.ids.includes(lead) && fits.every((a) => a.lead === lead) ? chair.explain(lead)?.name : '';
 
-        halved = { fits, said: [chosen, next.charAt(0).toUpperCase() + next.slice(1)] };
+        halved = { fits, said: name ? [chosen || said, t.tapOn(name)] : [chosen, next.charAt(0).toUpperCase() + next.slice(1)] };
     }
     return halved.said;
 }
@@ -81,7 +84,7 @@ export function headline(page: Context, table: Screen): string {
     const { ready, fits } = table.narrowed;
 
     return table.again >= 0 ? retold(table) ?? page.t.shownAgain : ready && table.asked ? ready.text
-        : table.asked && table.picks.ids.length > 0 && half(table, fits)[0] || asks(table).first;
+        : table.asked && table.picks.ids.length > 0 && half(page, table, fits)[0] || asks(table).first;
 }
 
 export function actionButton(a: Action): Html {

@@ -325,6 +325,27 @@ test('who shares a screen sees nobody else’s tile, and what a look shows the l
     assert.doesNotMatch(await log(), /Tile \d from/);
 });
 
+test('a site that is tapped says which button builds on it', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    for (let n = 1; ; n++) {
+        const position = upTo(base, '0 build', n + 1);
+        assert.notEqual(position, base, 'somewhere a level is built');
+        const [, site, white] = /^0 build (\S+) (\d+)/.exec(base.slice(position.length)) ?? [];
+        if (site === undefined)
+            continue;
+        await comeBack(page, position, '#/table', base);
+        await asked(page);
+        await tapOn(page, `sq-${site}`);
+        if (await page.isEnabled('#confirm') || await page.locator('#picture .picked').count() === 0)
+            continue;
+        assert.match(await page.textContent('.prompt h1'), new RegExp(`^Build the next level on ${site}`), white);
+        assert.equal(await page.innerText('.prompt .ask > p'), 'Tap “Build”.');
+        assert.deepEqual(await page.$$eval('#picture .legal', (all) => all.map((e) => e.id)), ['build']);
+        return;
+    }
+});
+
 test('what another gets is not told of one’s own blocks', async (t) => {
     const page = await visit(t, {}, HERE);
     let blocks = 0;
