@@ -195,6 +195,21 @@ test('Confirm names the whole act, on a phone and on a tablet too', async (t) =>
     }
 });
 
+test('on a phone what is asked is whole, in French too', async (t) => {
+    for (const locale of ['en-GB', 'fr-FR']) {
+        const page = await visitor(t, { ...PHONE, locale }, QUICK);
+
+        for (const { game, record } of goldenRecords()) {
+            for (const n of [2, 4, 6, 8, 10]) {
+                await comeBack(page, afterOthers(record, n), '#/table', record);
+                await settled(page);
+                const cut = await page.$eval('.prompt h1', (e) => e.scrollWidth > e.clientWidth + 1 ? e.textContent : '');
+                assert.equal(cut, '', `${game} ${n}`);
+            }
+        }
+    }
+});
+
 test('what each step of a turn of others brought adds up to what the turn did, folded or not', async (t) => {
     const page = await visitor(t, {}, QUICK);
     let folds = 0;
