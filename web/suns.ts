@@ -62,7 +62,7 @@ function boxOf(picture: Picture, id: string): DOMRect | undefined {
 }
 
 /** Where the middle of a sun may be: the peak, above or below; or an upper corner, the left one first;
- * or, beside what is no cell of a board, outside. */
+ * or, beside what is no cell of a board, outside, or a lower corner. */
 function corners(element: Element, { left, right, top, bottom }: DOMRect): Point[] {
     const inside = [{ x: left + IN, y: top + IN }, { x: right - IN, y: top + IN }];
 
@@ -71,6 +71,7 @@ function corners(element: Element, { left, right, top, bottom }: DOMRect): Point
     if (element.matches('.dip'))
         return [{ x: (left + right) / 2, y: bottom - DEEP }];
     return element.matches('.cell') ? inside : [...inside, { x: left - OUT, y: top - OUT }, { x: right + OUT, y: top - OUT },
+        { x: left + IN, y: bottom - IN }, { x: right - IN, y: bottom - IN },
         { x: left - RADIUS, y: (top + bottom) / 2 }]; /* before a line of text */
 }
 
