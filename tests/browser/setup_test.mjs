@@ -23,6 +23,7 @@ for (const [name, [width, height, locale]] of Object.entries(SIZES)) {
             const wide = await page.$$eval('.setup select', (all) => all.filter((e) =>
                 e.getBoundingClientRect().right > document.querySelector('.seats').getBoundingClientRect().right + 1).map((e) => e.ariaLabel));
             assert.deepEqual(wide, [], 'nothing is wider than the page');
+            assert.ok(await page.$eval('header .title', (e) => e.scrollWidth <= e.clientWidth), 'its name is whole');
             const bare = await page.$$eval('.option', (all) => all.filter((e) => !e.querySelector('p').textContent.trim()).length);
             assert.equal(bare, 0, 'every option is explained');
             await look(page, `set-up ${game}`);
