@@ -47,7 +47,7 @@ const FINGERTIP = 40; /* CSS px: what is smaller may be missed */
 const NEAR = [8, 24];  /* CSS px by which a mouse, or a finger, may miss what it means */
 const TIE = 1;
 const MANY = 4;        /* elements that move alike: that is the layout */
-const MANY_OPEN = 40;  /* elements to choose from: each that breathes is a layer of its own */
+const MANY_OPEN = [40, 8]; /* elements to choose from, for a mouse or a finger: each that breathes is a layer of its own, which every tap pays for */
 
 const COUNT = 400;     /* ms that a score takes to become another */
 const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2,.7,.2,1)' };
@@ -521,7 +521,7 @@ export class Picture {
         const elements = byId(this.host);
         const inside = this.host.contains(document.activeElement);
 
-        this.host.classList.toggle('many', marks.open.size > MANY_OPEN);
+        this.host.classList.toggle('many', marks.open.size > MANY_OPEN[Number(matchMedia('(hover: none)').matches)]!);
         if (!marks.touchable.has(this.cursor))
             this.cursor = [...elements.keys()].find((id) => marks.touchable.has(id)) ?? '';
         /* the focus stays where it was; before any class: a browser computes all styles that are not, to set one tab index */
