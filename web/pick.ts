@@ -87,10 +87,9 @@ export function turns({ fits, ways }: Pick<Narrowed, 'fits' | 'ways'>): Action[]
  * if the element means nothing now. */
 export function tap(actions: readonly Action[], picks: Picks, id: string): Picks | null {
     const { ids, turn } = picks;
-    const { ways } = narrow(actions, picks);
 
     if (ids.includes(id))
-        return ways.length > 1 ? { ids, turn: turn + 1 } : { ids: ids.filter((other) => other !== id), turn: 0 };
+        return narrow(actions, picks).ways.length > 1 ? { ids, turn: turn + 1 } : { ids: ids.filter((other) => other !== id), turn: 0 };
     if (fitting(actions, [id]).length === 0)
         return null;
     const kept = ids.reduce<string[]>((some, other) => (

@@ -25,7 +25,8 @@ export function isSecondTap(): boolean {
 function meaning({ table, picture }: Subject, e: MouseEvent, finger: PointerEvent | null): { ids: string[]; sure: boolean } {
     const open = new Set(table.actions.flatMap((a) => a.ids));
     const { clientX: x, clientY: y } = finger ?? e;
-    const target = (finger && document.elementFromPoint(x, y)) ?? e.target as Element;
+    const moved = Math.hypot(e.clientX - x, e.clientY - y) >= 1; /* to look what is there takes long */
+    const target = (moved && document.elementFromPoint(x, y)) || e.target as Element;
     const ids = picture.named(target);
     const hit = ids.find((id) => open.has(id));
     const loose = ids[0] === undefined || finger !== null && picture.isSmall(ids[0]);
