@@ -5,7 +5,7 @@
 import { banner } from './banner.ts';
 import type { Turn } from './chair.ts';
 import type { Context } from './context.ts';
-import { TEAM } from './engine.ts';
+import { NOBODY, TEAM } from './engine.ts';
 import { html, type Html } from './html.ts';
 import { disc, header, icon, seatName, setting } from './parts.ts';
 import { differences, parse, UNTOUCHED, type Picture } from './picture.ts';
@@ -110,7 +110,7 @@ async function changesOf(table: Screen, first: Turn, last: Turn): Promise<Set<st
     await afterwards(0);
     const [was, is] = pictures;
     const found = was && is ? differences(was, is, told) : told;
-    if (first.seat === TEAM)
+    if (first.seat === TEAM || first.seat === NOBODY)
         chosen.forEach((id) => found.delete(id));
     return table.closed || table.read || table.compared !== compared ? null : found;
 }

@@ -155,12 +155,21 @@ export class Screen {
             if (turn.done.length === 0 || now && own)
                 continue;
             if (turn.seat === this.viewer && (!alone || found.length > 0))
-                break;
+                return found;
             found.unshift(turn);
             if (own || this.viewer === NOBODY)
-                break;
+                return found;
         }
-        return found;
+        return [...this.beforeFirst(), ...found];
+    }
+
+    /** What came of what all chose before the first turn, since the viewer did. */
+    private beforeFirst(): Turn[] {
+        const turn = this.chair.turn(0);
+        const from = this.own.findLastIndex((n, step) => n !== undefined && step <= turn.to);
+        const done = from < 0 || this.chair.turns < 2 ? [] : turn.done.filter(({ step }) => step >= from);
+
+        return done.length > 0 ? [{ ...turn, from, done, gains: [], changes: [] }] : [];
     }
 
     /** Elements that stand for one action alone, and what that is. */

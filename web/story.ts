@@ -30,9 +30,14 @@ function namesOf({ chair }: Screen): string[] {
     return chair.scores().map((s) => s.name);
 }
 
-/** "Nefru's turn", or that of everybody. */
-function titleOf(page: Context, table: Screen, turn: Turn): string {
-    return turn.seat === TEAM ? page.t.turnOfAll : page.t.turnBy(namesOf(table)[turn.seat] ?? '');
+/** "Nefru's turn", that of everybody, or what came before the first. */
+function titleOf({ t }: Context, table: Screen, { seat }: Turn): string {
+    return seat === TEAM ? t.turnOfAll : seat === NOBODY ? t.before : t.turnBy(namesOf(table)[seat] ?? '');
+}
+
+/** Whose turn it is, if it is somebody's. */
+function discOf(page: Context, table: Screen, { seat }: Turn): Html | false {
+    return seat !== TEAM && seat !== NOBODY && disc(page, table.source.game, placeOf(table, seat));
 }
 
 function gained(page: Context, table: Screen, turn: Turn, { seat, points, sources }: Gain): Html {
@@ -55,7 +60,7 @@ function subjectOf(names: readonly string[], { text }: Told): number {
 function news(table: Screen, turn: Turn): Told[] {
     const names = namesOf(table);
 
-    return turn.seat === TEAM ? turn.done.filter((told) => subjectOf(names, told) !== table.viewer) : turn.done;
+    return turn.seat === TEAM || turn.seat === NOBODY ? turn.done.filter((told) => subjectOf(names, told) !== table.viewer) : turn.done;
 }
 
 /** Where what a step did to a score stands: with the last sentence about that seat, or the last of
@@ -83,7 +88,7 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, changes: rea
     const game = page.games[source.game]?.name ?? '';
 
     return html`<li class="deed${mine && ' mine'}${again === told.step && ' now'}" data-sun="${told.ids.join(' ')}">
-        ${disc(page, source.game, mine ? viewer : seat < 0 ? NOBODY : placeOf(table, seat))}
+        ${disc(page, source.game, mine ? viewer : seat < 0 || seat === NOBODY ? NOBODY : placeOf(table, seat))}
         <div><p>${told.text}${clauseLink(page, game, told.clause)}</p>
         ${changes.map((change) => gained(page, table, turn, change))}</div></li>`;
 }
@@ -109,7 +114,7 @@ function head(page: Context, table: Screen, turn: Turn, later: readonly Turn[], 
     const since = later.reduce((sum, one) => sum + (one.gains.find((g) => g.seat === turn.seat)?.points ?? 0), 0);
     const now = (score?.points ?? 0) - since;
 
-    return html`<div class="head">${turn.seat !== TEAM && disc(page, table.source.game, placeOf(table, turn.seat))}
+    return html`<div class="head">${discOf(page, table, turn)}
         <div>${tag ? html`<h2>${titleOf(page, table, turn)}</h2>` : html`<h3>${titleOf(page, table, turn)}</h3>`}
         ${score && gain !== 0 && !table.read && html`<small>${page.t.inAll(signed(now - gain), signed(now))}</small>`}</div>
         ${gain !== 0 && chip(gain)}</div>`;
@@ -156,13 +161,13 @@ export function pill(page: Context, table: Screen): Html | false {
         return false;
     const gained = (seat: number, turns: readonly Turn[]) =>
         turns.flatMap(({ gains }) => gains).reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0);
-    const alone = table.story.length === 1 && last.seat !== TEAM;
+    const alone = table.story.filter(({ seat }) => seat !== NOBODY).length === 1 && last.seat !== TEAM;
     const gain = alone ? gained(last.seat, [last]) : 0;
-    const mine = last.seat === TEAM || last.seat === table.viewer ? 0 : gained(table.viewer, table.story);
+    const mine = last.seat === TEAM || last.seat === NOBODY || last.seat === table.viewer ? 0 : gained(table.viewer, table.story);
     const said = [titleOf(page, table, last) + (gain ? ` ${written(gain)}` : ''),
         mine && `${namesOf(table)[table.viewer] ?? ''} ${written(mine)}`].filter(Boolean).join(', ');
     return html`<button class="teller" id="pill" data-do="story" aria-label="${alone ? said : page.t.story}">
-        ${alone && disc(page, table.source.game, placeOf(table, last.seat))}${gain !== 0 && chip(gain)}
+        ${alone && discOf(page, table, last)}${gain !== 0 && chip(gain)}
         ${mine !== 0 && html`${disc(page, table.source.game, table.viewer)}${chip(mine)}`}
         ${gain === 0 && mine === 0 && icon('play')}</button>`;
 }

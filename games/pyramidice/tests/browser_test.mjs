@@ -403,3 +403,16 @@ test('what another takes is not told of one’s own board', async (t) => {
     }
     assert.ok(taken > 0, 'somebody took something');
 });
+
+test('what others kept, and who begins, is told once all have chosen', async (t) => {
+    const page = await visit(t, {}, HERE);
+
+    await page.click('[data-do=quick]');
+    await asked(page);
+    await tapOn(page, (await legal(page))[0]);
+    await page.click('#confirm');
+    await settled(page);
+    const story = await page.textContent('.beside .story');
+    assert.match(story, /Before the first turn.*Nefru keeps \p{L}+\./su);
+    assert.doesNotMatch(story, /Ann keeps/, 'the own choice is no news');
+});
