@@ -11,7 +11,8 @@ import { sourcesOf } from './scores.ts';
 import type { Screen } from './screen.ts';
 import { settings } from './store.ts';
 
-const SENTENCES = 6; /* of a turn; more are folded */
+const SENTENCES = 6; /* of a turn; of more, those that changed nothing for anybody are folded */
+const FOLDED = 2;    /* at least, in one place */
 export const PACES = [0.5, 1, 2];
 
 const written = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
@@ -64,12 +65,31 @@ function news(table: Screen, turn: Turn): Told[] {
 }
 
 /** Where what a step did to a score stands: with the last sentence about that seat, or the last of
- * the step; before the fold, if the step begins there. */
-function placeIn(names: readonly string[], told: readonly Told[], shown: number, { step, seat }: Change): number {
+ * the step. */
+function placeIn(names: readonly string[], told: readonly Told[], { step, seat }: Change): number {
     const of = [...told.keys()].filter((i) => told[i]!.step === step);
-    const at = of.findLast((i) => subjectOf(names, told[i]!) === seat) ?? of.at(-1) ?? -1;
 
-    return at >= shown && of[0]! < shown ? shown - 1 : at;
+    return of.findLast((i) => subjectOf(names, told[i]!) === seat) ?? of.at(-1) ?? -1;
+}
+
+/** Which sentences of a long turn are folded: never the first, nor one that `matters`; of the others
+ * the last, as many as there are too many. */
+function foldedOf(told: readonly Told[], matters: (i: number) => boolean): Set<number> {
+    const plain = [...told.keys()].slice(1).filter((i) => !matters(i));
+
+    return new Set(told.length > SENTENCES + 1 ? plain.slice(-(told.length - SENTENCES)) : []);
+}
+
+/** The same in runs: what is told, or what is folded in one place. */
+function runsOf(n: number, folded: ReadonlySet<number>): { from: number; to: number; fold: boolean }[] {
+    const runs: { from: number; to: number; fold: boolean }[] = [];
+
+    for (let from = 0, to = 0; from < n; from = to) {
+        while (to < n && folded.has(to) === folded.has(from))
+            to++;
+        runs.push({ from, to, fold: folded.has(from) && to - from >= FOLDED });
+    }
+    return runs;
 }
 
 /** What the reader's own choice brought, in a turn that all take at once: it has no sentence. */
@@ -78,13 +98,19 @@ function ownDeed(page: Context, table: Screen, turn: Turn, changes: readonly Cha
         <div>${changes.map((change) => gained(page, table, turn, change))}</div></li>`;
 }
 
+/** It is about the reader: what somebody else did to their score, or what names them. */
+function isMine(table: Screen, turn: Turn, told: Told, changes: readonly Change[]): boolean {
+    const { viewer } = table;
+
+    return turn.seat !== viewer && (changes.some((change) => change.seat === viewer) || isNamed(namesOf(table)[viewer], told));
+}
+
 /** A sentence, and what that did to the scores. */
 function deed(page: Context, table: Screen, turn: Turn, told: Told, changes: readonly Change[]): Html {
     const { viewer, source, again } = table;
-    const names = namesOf(table);
-    const subject = subjectOf(names, told);
+    const subject = subjectOf(namesOf(table), told);
     const seat = subject < 0 && turn.seat !== TEAM ? turn.seat : subject;
-    const mine = turn.seat !== viewer && (changes.some((change) => change.seat === viewer) || isNamed(names[viewer], told));
+    const mine = isMine(table, turn, told, changes);
     const game = page.games[source.game]?.name ?? '';
 
     return html`<li class="deed${mine && ' mine'}${again === told.step && ' now'}" data-sun="${told.ids.join(' ')}">
@@ -96,15 +122,16 @@ function deed(page: Context, table: Screen, turn: Turn, told: Told, changes: rea
 function deeds(page: Context, table: Screen, turn: Turn): Html {
     const told = news(table, turn);
     const names = namesOf(table);
-    const shown = told.length > SENTENCES + 1 ? SENTENCES : told.length;
     const own = turn.seat === TEAM ? turn.changes.filter((change) => change.seat === table.viewer) : [];
     const rest = turn.changes.filter((change) => !own.includes(change));
-    const all = told.map((one, i) => deed(page, table, turn, one, rest.filter((change) => placeIn(names, told, shown, change) === i)));
-    const folded = all.slice(shown);
+    const changes = told.map((_, i) => rest.filter((change) => placeIn(names, told, change) === i));
+    const folded = foldedOf(told, (i) => changes[i]!.length > 0 || isMine(table, turn, told[i]!, changes[i]!));
+    const runs = runsOf(told.length, folded).map(({ from, to, fold }) => {
+        const all = html`<ol class="sayings">${told.slice(from, to).map((one, i) => deed(page, table, turn, one, changes[from + i]!))}</ol>`;
+        return fold ? html`<details class="rest"><summary>${page.t.andMore(to - from)}</summary>${all}</details>` : all;
+    });
 
-    return html`<ol class="sayings">${own.length > 0 && ownDeed(page, table, turn, own)}${all.slice(0, shown)}</ol>
-        ${folded.length > 0 && html`<details class="rest"><summary>${page.t.andMore(folded.length)}</summary>
-        <ol class="sayings">${folded}</ol></details>`}`;
+    return html`${own.length > 0 && html`<ol class="sayings">${ownDeed(page, table, turn, own)}</ol>`}${runs}`;
 }
 
 /** Whose turn, from which points to which. */

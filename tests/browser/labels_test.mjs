@@ -222,10 +222,11 @@ test('what each step of a turn of others brought adds up to what the turn did, f
                 const points = (e) => Number(e?.textContent.replace('−', '-') ?? 0);
                 const own = [...turn.querySelectorAll('.gain')].filter((gain) => !gain.querySelector('.disc'));
                 return { sum: points(turn.querySelector('.head > .chip')), steps: own.map((gain) => points(gain.querySelector('.chip'))),
-                    fold: turn.querySelector('.rest') !== null };
+                    fold: turn.querySelector('.rest') !== null, hidden: turn.querySelectorAll('.rest .gain, .rest .mine').length };
             }));
-            for (const { sum, steps, fold } of turns) {
+            for (const { sum, steps, fold, hidden } of turns) {
                 assert.equal(steps.reduce((a, b) => a + b, 0), sum, `${game} ${n}`);
+                assert.equal(hidden, 0, `${game} ${n}: what changed a score, or is about oneself, is in sight`);
                 folds += fold;
             }
         }
