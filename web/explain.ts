@@ -43,10 +43,11 @@ function find({ table }: Subject, ids: readonly string[]): { id: string; about: 
     return null;
 }
 
-/** The element drawn once more, as it is in the picture; of a large one its sign. */
+/** The element drawn once more, as it is in the picture; of a large one its sign, and none of one that
+ * has others in it, such as the panel of a seat. */
 function drawing(picture: Picture, id: string): Html | false {
     const all = picture.element(id) as SVGGraphicsElement | undefined;
-    const element = all?.querySelector<SVGGraphicsElement>('.sign') ?? all;
+    const element = all?.querySelector<SVGGraphicsElement>('.sign') ?? (all?.querySelector('[id]') ? undefined : all);
     const { x = 0, y = 0, width = 0, height = 0 } = element?.getBBox() ?? {};
     const root = element?.ownerSVGElement;
 

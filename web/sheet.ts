@@ -8,7 +8,7 @@
  */
 import { html, morph, type Html } from './html.ts';
 
-const OFF = 9;     /* px between a card and what it is about: the arrow */
+const OFF = 9;     /* px between a card and what it is about */
 const MARGIN = 8;  /* px between a card and the edge of the screen */
 const SWIPE = 60;  /* px downwards that put a sheet away */
 
@@ -76,22 +76,33 @@ function isSheet(): boolean {
     return matchMedia('(max-width: 699px)').matches;
 }
 
-/** Below what it is about, else above, else beside; never out of sight. */
-function place(card: HTMLElement, at: DOMRect): void {
-    const { width, height } = card.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const below = at.bottom + OFF, above = at.top - OFF - height;
-    const fits = below + height < clientHeight - MARGIN ? 'below' : above > MARGIN ? 'above' : 'beside';
-    const middle = at.left + at.width / 2;
-    const right = at.right + OFF + width < clientWidth - MARGIN;
-    const x = fits !== 'beside' ? middle - width / 3 : right ? at.right + OFF : at.left - OFF - width;
-    const y = fits === 'below' ? below : fits === 'above' ? above : (clientHeight - height) / 2;
-    const left = Math.max(MARGIN, Math.min(x, clientWidth - width - MARGIN));
+/** How much of what may be touched now would be covered by something at this place. */
+function covered(left: number, top: number, { width, height }: DOMRect): number {
+    const open = Array.from(document.querySelectorAll('#picture .legal'), (e) => e.getBoundingClientRect());
 
-    card.dataset['side'] = fits;
+    return open.filter((box) => box.right > left && box.left < left + width && box.bottom > top && box.top < top + height).length;
+}
+
+/** Below what it is about, above or beside, wherever it covers least of what one may touch, such as
+ * one's dice; never out of sight. */
+function place(card: HTMLElement, at: DOMRect): void {
+    const box = card.getBoundingClientRect(), { width, height } = box;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const within = (x: number, most: number) => Math.max(MARGIN, Math.min(x, most - MARGIN));
+    const across = within(at.left + at.width / 2 - width / 3, clientWidth - width);
+    const along = within(at.top, clientHeight - height);
+    const places = [
+        { left: across, top: at.bottom + OFF },
+        { left: across, top: at.top - OFF - height },
+        { left: at.right + OFF, top: along },
+        { left: at.left - OFF - width, top: along },
+    ].filter(({ left, top }) => left >= MARGIN && top >= MARGIN && left + width <= clientWidth - MARGIN && top + height <= clientHeight - MARGIN)
+        .map((where) => ({ ...where, covers: covered(where.left, where.top, box) }));
+    const [best] = places.sort((one, other) => one.covers - other.covers);
+    const { left, top } = best ?? { left: across, top: within((clientHeight - height) / 2, clientHeight - height) };
+
     card.style.left = `${left}px`;
-    card.style.top = `${Math.max(MARGIN, Math.min(y, clientHeight - height - MARGIN))}px`;
-    card.style.setProperty('--arrow', `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+    card.style.top = `${top}px`;
 }
 
 /** What is peeked at is for eyes alone: nothing in it can be touched or focused. */
