@@ -117,16 +117,17 @@ function shift(was: Element | undefined, is: Element | undefined): string {
     return a.look === b.look && by.every((n, i) => n === by[i % 2] || Number(n) === 0) ? `${by[0]} ${by[1]}` : '';
 }
 
-/** The same of two pictures as the engine drew them, without what many share: a panel that has
- * made room for another changes nothing. Of what was not there before only what is told, for what
- * is offered to somebody whose turn it is now is new as well. */
+/** The same of two pictures as the engine drew them, without what has only made room for something
+ * else: what moved counts if it is told, and is not one of many. Of what was not there before only
+ * what is told, for what is offered to somebody whose turn it is now is new as well. */
 export function differences(was: Element, is: Element, told: ReadonlySet<string>): Set<string> {
     const old = byId(was), now = byId(is);
     const shifts = new Map(Array.from(changes(was, is), (id) => [id, shift(old.get(id), now.get(id))]));
     const moved = [...shifts.values()];
-    const isMany = (by: string) => by !== '' && moved.filter((other) => other === by).length >= MANY;
+    const isMany = (by: string) => moved.filter((other) => other === by).length >= MANY;
 
-    return new Set([...shifts].filter(([id, by]) => !isMany(by) && (old.has(id) || told.has(id))).map(([id]) => id));
+    return new Set([...shifts].filter(([id, by]) => by === '' ? old.has(id) || told.has(id) : told.has(id) && !isMany(by))
+        .map(([id]) => id));
 }
 
 /** The ids of what is face down, which shows a back: the motif of a game's tiles, or that of all cards. */
