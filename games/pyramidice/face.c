@@ -181,6 +181,19 @@ static bb_action tapped(const void *parts, const void *view, int seat, const cha
 
 /* ---- What is asked ------------------------------------------------------- */
 
+void pd_put_purpose(const struct bb_reader *r, const struct pd *s, struct bb_text *out)
+{
+    static const char *const purposes[] = { "paint.none",      "paint.for-worship",
+                                            "paint.for-power", "paint.for-power",
+                                            "paint.for-build", "paint.for-replace",
+                                            "paint.for-fame",  "paint.for-loan" };
+    int god = s->subject < PD_GODS ? s->subject : 0;
+    bool builds = s->purpose == PD_FOR_BUILD;
+
+    bb_words_say(r, purposes[s->purpose % 8], 2,
+                 (const int32_t[]){ builds ? s->subject : god, s->extra }, out);
+}
+
 static void ask(const void *parts, const void *view, const struct bb_reader *r, struct bb_text *out)
 {
     static const char *const asked[PD_OVER + 1] = {
@@ -216,6 +229,11 @@ static void ask(const void *parts, const void *view, const struct bb_reader *r, 
                      (const int32_t[]){ s->asked }, out);
     else
         bb_words_say(r, question, 2, arg, out);
+    if (s->phase == PD_PAY && r->seat == s->seat && !(to_act & BB_SEAT(BB_CHANCE))) {
+        bb_text_char(out, ' ');
+        pd_put_purpose(r, s, out);
+        bb_text_char(out, '.');
+    }
 }
 
 /* So many of what pays: "a cat", "2 prayer 4s". */

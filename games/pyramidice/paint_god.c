@@ -131,8 +131,10 @@ static void put_god_button(const struct pd_painting *w, const char *id, int god,
     bb_svg_end(w->out);
 }
 
-/* What is done to a god of the row beside worship. */
-static void put_row_buttons(const struct pd_painting *w, int god, int x, int y)
+/* What is done to a god of the row beside worship: replace it, and `aside` and `below` that, borrow
+ * it. */
+static void put_row_buttons(const struct pd_painting *w, int god, int x, int y, int aside,
+                            int below)
 {
     int class = w->p->facts.god[god].class;
 
@@ -141,7 +143,7 @@ static void put_row_buttons(const struct pd_painting *w, int god, int x, int y)
     put_god_button(w, "replace-", god, "paint.replace", "swap", x, y,
                    pd_needs(&w->needs, PD_DO_REPLACE));
     if (pd_charmed(w->p, w->s, w->own, PD_BORROW))
-        put_god_button(w, "borrow-", god, "paint.borrow-one", "scarab", x - 400, y,
+        put_god_button(w, "borrow-", god, "paint.borrow-one", "scarab", x - aside, y + below,
                        pd_needs(&w->needs, PD_DO_BORROW) &&
                            (class == PD_WORK || class == PD_ONGOING));
 }
@@ -182,7 +184,7 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
     bb_svg_end(w->out);
-    put_row_buttons(w, god, x + width - 380, y + 305);
+    put_row_buttons(w, god, x + width - 380, y + 305, 0, height - 605);
 }
 
 /* The same lying, for a narrow screen: name and sign, then cost, time and power. */
@@ -208,7 +210,7 @@ static void put_lying(const struct pd_painting *w, int god, int x, int y, int wi
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width - 520, y + height - 270);
     bb_svg_end(w->out);
-    put_row_buttons(w, god, x + width - 380, y + 50);
+    put_row_buttons(w, god, x + width - 380, y + 50, 400, 0);
 }
 
 static void put_lying_row(const struct pd_painting *w, int x, int y, int width, int height)
@@ -253,6 +255,8 @@ static int signs_of(const struct pd_god *g)
     return n + (g->power == PD_TRIAD ? 2 : 0);
 }
 
+enum { OWN_LOW = 460, OWN_HIGH = 660 }; /* heights of the gods of the reader */
+
 /* What a power takes and gives, without words. */
 static void put_effect(const struct pd_painting *w, const struct pd_god *g, int x, int y, int width)
 {
@@ -284,19 +288,32 @@ static void put_stack(const struct pd_painting *w, uint64_t cards, int x, int y,
         pd_paint_glyph(w, __builtin_ctzll(cards), x, y, 170, "c-lapisink");
 }
 
-/* Aton's button on the other gods of the reader. */
-static void put_gift_button(const struct pd_painting *w, int god, int x, int y)
+/* Aton may take it from the reader: it has a button for that. */
+static bool is_gift(const struct pd_painting *w, int god)
 {
     bool own = god == PD_ENNEAD || (pd_gods_of(w->s, w->own) >> god & 1);
 
-    if (own && pd_needs(&w->needs, PD_DO_SACRIFICE) &&
-        (god == PD_ENNEAD || w->p->facts.god[god].power != PD_SACRIFICE))
-        put_god_button(w, "give-up-", god, "paint.give-up", NULL, x, y, true);
+    return own && pd_needs(&w->needs, PD_DO_SACRIFICE) &&
+           (god == PD_ENNEAD || w->p->facts.god[god].power != PD_SACRIFICE);
 }
 
-static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width)
+/* What a god of the reader does: in a sentence where there is room, else in signs. */
+static void put_power(const struct pd_painting *w, int god, int x, int y, int width, int height)
 {
-    enum { HEIGHT = 460 };
+    int room = width - 340 - (is_gift(w, god) ? 340 : 0);
+    char line[BB_SVG_LINE];
+
+    pd_paint_glyph(w, god, x + 40, y + 220, 210, "c-lapisink");
+    if (height == OWN_LOW)
+        put_effect(w, &w->p->facts.god[god], x + 280, y + 250, width - 280);
+    else
+        bb_svg_lines(w->out, x + 290, y + 310, 112, room / 64, "text f-ink2",
+                     TELL(line, "paint.power", god));
+}
+
+static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x, int y, int width,
+                    int height)
+{
     bool ennead = god == PD_ENNEAD, used = !ennead && w->s->turned[god];
     const struct pd_god *g = &w->p->facts.god[ennead ? 0 : god];
     const char *band = ennead ? "f-gemr" : bands[g->class];
@@ -308,26 +325,31 @@ static void put_own(const struct pd_painting *w, int god, uint64_t cards, int x,
     else
         TELL(line, used ? "paint.god-used" : "paint.god", god);
     bb_svg_value(w->out, w->r, NULL, "god", god, "piece", line);
-    bb_svg_ring(w->out, x, y, width, HEIGHT, 60);
+    bb_svg_ring(w->out, x, y, width, height, 60);
     if (ennead && n > 1)
-        bb_svg_rect(w->out, x + 25, y + 25, width, HEIGHT, 60, "f-panel2 s-deep");
-    bb_svg_rect(w->out, x, y, width, HEIGHT, 60,
+        bb_svg_rect(w->out, x + 25, y + 25, width, height, 60, "f-panel2 s-deep");
+    bb_svg_rect(w->out, x, y, width, height, 60,
                 used ? "f-lapisdeep s-goldbright" : "f-panel s-deep");
     if (!used)
         put_head(w, band, x, y, width, 190);
     SAY(x + 60, y + 140, used ? "se fine f-goldbright" : "se fine f-rim", "paint.name", god);
-    put_points(w, points, x + width - 50, y + 40); /* beside long names */
+    if (height == OWN_HIGH)
+        put_points(w, points, x + width - 130, y + 95);
+    else /* not over a long name */
+        put_points(w, points, x + width - (is_gift(w, god) ? 50 : 115),
+                   is_gift(w, god) ? y + 40 : y + height - 115);
     if (used) {
         SAY(x + 60, y + 340, "fine f-goldbright", "paint.used", god);
     } else if (ennead) {
         put_stack(w, cards, x + 50, y + 240, width);
     } else {
-        pd_paint_glyph(w, god, x + 40, y + 220, 210, "c-lapisink");
-        put_effect(w, g, x + 280, y + 250, width - 280);
+        put_power(w, god, x, y, width, height);
     }
-    put_badge(w, god, x + width / 2, y + HEIGHT - 240);
+    put_badge(w, god, x + width / 2, y + height - 240);
     bb_svg_end(w->out);
-    put_gift_button(w, god, x + width - 330, y + HEIGHT - 250);
+    if (is_gift(w, god))
+        put_god_button(w, "give-up-", god, "paint.give-up", NULL, x + width - 330, y + height - 250,
+                       true);
 }
 
 /* A loan outlasts its card in the row. */
@@ -346,18 +368,19 @@ void pd_paint_own_gods(const struct pd_painting *w, int x, int y, int width, int
     uint64_t gods = gods_shown(w), ennead = gods & w->p->of_ennead;
     uint64_t single = gods & ~ennead;
     int n = __builtin_popcountll(single) + (ennead != 0), i = 0;
-    int each;
+    int each, height;
 
-    if (!w->tall && n > 2 * columns)
-        columns = (n + 1) / 2;
+    if (!w->tall) /* two rows */
+        columns = n > 2 ? (n + 1) / 2 : 1;
     each = (width + 80) / columns - 80;
+    height = columns > 1 ? OWN_LOW : OWN_HIGH;
     for (; i < n; i++, single &= single - 1) {
-        int left = x + i % columns * (each + 80), top = y + i / columns * 540;
+        int left = x + i % columns * (each + 80), top = y + i / columns * (height + 80);
 
         if (single)
-            put_own(w, __builtin_ctzll(single), 0, left, top, each);
+            put_own(w, __builtin_ctzll(single), 0, left, top, each, height);
         else
-            put_own(w, PD_ENNEAD, ennead, left, top, each);
+            put_own(w, PD_ENNEAD, ennead, left, top, each, height);
     }
     if (n == 0)
         SAY(x, y + 140, "small f-ink2", "paint.no-gods", 0);

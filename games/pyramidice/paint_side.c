@@ -3,8 +3,9 @@
  * dice and board, and the final standing.
  *
  * Ids, as in face.c: "supply-cat", "own-worker", "die-s4", "face-4", "scarab-gold",
- * "dice-3-1", and buttons "do-end"; and of what can only be looked up: "project-p3",
- * "quarry-stone", "support", "discards", "pharaoh", "to-build", "ladder".
+ * "dice-3-1", and buttons "do-end"; and of what can only be looked up: "cats-1" those of a player,
+ * "god-thoth" one that is discarded, "project-p3", "quarry-stone", "support", "discards",
+ * "pharaoh", "to-build", "ladder".
  */
 #include "games/pyramidice/paint.h"
 
@@ -61,20 +62,29 @@ static void put_project(const struct pd_painting *w, int project, int x, int y, 
     bb_svg_end(w->out);
 }
 
+/* What a player has of each resource, and the places that are left. */
 static void put_resources(const struct pd_painting *w, int player, int x, int y, int width)
 {
-    const uint8_t *res = w->s->res[player];
-    int n = pd_resources(w->s, player), places = n > PD_BOARD ? n : PD_BOARD;
+    static const char *const stems[] = { "workers", "cats", "stones" };
+    int n = pd_resources(w->s, player), places = n > PD_BOARD ? n : PD_BOARD, at = 0;
     int step = width / places < 260 ? width / places : 260, side = step - 25;
+    char line[BB_SVG_LINE];
 
-    for (int i = 0; i < places; i++) {
-        int token = i < res[PD_WORKER] ? PD_WORKER : i < res[PD_WORKER] + res[PD_CAT] ? PD_CAT : 2;
-        int left = x + i * step;
+    for (int token = 0; token < PD_TOKENS; token++) {
+        int some = w->s->res[player][token];
 
-        bb_svg_rect(w->out, left, y, side, side, 40, i < n ? "f-panel2 s-line" : "f-page s-line");
-        if (i < n)
-            pd_paint_token(w, token, left + 25, y + 25, side - 50, bb_svg_looks[player].ink);
+        if (some == 0)
+            continue;
+        bb_svg_piece(w->out, stems[token], player, "piece", TELL(line, "paint.have", token, some));
+        for (int i = 0; i < some; i++, at++) {
+            bb_svg_rect(w->out, x + at * step, y, side, side, 40, "f-panel2 s-line");
+            pd_paint_token(w, token, x + at * step + 25, y + 25, side - 50,
+                           bb_svg_looks[player].ink);
+        }
+        bb_svg_end(w->out);
     }
+    for (; at < places; at++)
+        bb_svg_rect(w->out, x + at * step, y, side, side, 40, "f-page s-line");
 }
 
 /* The tile on a space of a player's board, in the order taken; without slots in any order. */
@@ -163,7 +173,7 @@ static void put_self(const struct pd_painting *w, int x, int y, int width, int h
     int scarab = s->scarab[w->own], low = y + height - 360, room = low - 280 - y;
 
     if (scarab && scarab <= PD_SCARABS)
-        put_scarab(w, scarab - 1, x, y, width, room < 700 ? room : 700);
+        put_scarab(w, scarab - 1, x, y, width, room < 770 ? room : 770);
     put_project(w, s->project[w->own], x, low - 235, width);
     put_tiles_of(w, w->own, x, low, width);
 }
@@ -374,11 +384,16 @@ static const char *step_of(const struct pd *s)
 static void put_discards(const struct pd_painting *w, int x, int y, int width)
 {
     int n = 0, a_line = width / 190;
+    char line[BB_SVG_LINE];
 
     for (int god = 0; god < PD_GODS; god++) {
         if (w->s->god[god] != PD_GONE)
             continue;
+        bb_svg_value(w->out, w->r, NULL, "god", god, NULL, TELL(line, "paint.name", god));
+        bb_svg_rect(w->out, x + n % a_line * 190 - 15, y + n / a_line * 190 - 15, 190, 190, 30,
+                    "f-panel");
         pd_paint_glyph(w, god, x + n % a_line * 190, y + n / a_line * 190, 160, "c-ink2");
+        bb_svg_end(w->out);
         n++;
     }
     if (n == 0)
@@ -626,17 +641,13 @@ static int put_chips(const struct pd_painting *w, int x, int y, int width)
 /* What is being paid for, and its slots. */
 static int put_payment(const struct pd_painting *w, int x, int y)
 {
-    static const char *const purposes[] = { "paint.none",      "paint.for-worship",
-                                            "paint.for-power", "paint.for-power",
-                                            "paint.for-build", "paint.for-replace",
-                                            "paint.for-fame",  "paint.for-loan" };
     const struct pd *s = w->s;
-    int god = s->subject < PD_GODS ? s->subject : 0;
+    char line[BB_SVG_LINE];
+    struct bb_text t;
 
-    if (s->purpose == PD_FOR_BUILD)
-        SAY(x, y + 200, "num f-ink", "paint.for-build", s->subject, s->extra);
-    else
-        SAY(x, y + 200, "num f-ink", purposes[s->purpose % 8], god);
+    bb_text_init(&t, line, sizeof(line));
+    pd_put_purpose(w->r, s, &t);
+    bb_svg_text(w->out, x, y + 200, "num f-ink", line);
     pd_paint_slots(w, s->cost, x, y + 300, 320, PD_COST);
     bb_svg_rect(w->out, x + s->named * 365 - 20, y + 280, 360, 360, 60, "under s-gold");
     return 760;

@@ -555,6 +555,9 @@ const char *pd_audit(const void *parts, const void *s);
 void pd_text(const void *parts, const void *view, const struct bb_reader *reader,
              struct bb_text *out);
 void pd_paint(struct bb_painter *engine);
+/* What the active player pays for, as a sentence without its full stop. */
+void pd_put_purpose(const struct bb_reader *r, const struct pd *s, struct bb_text *out);
+
 bool pd_explain(const void *parts, const void *view, const char *id, struct bb_card *card);
 extern const struct bb_symbol pd_legend[];
 extern const struct bb_field pd_fields[];

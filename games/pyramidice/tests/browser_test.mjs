@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { asked, comeBack, look, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd, until, visit, visitor } from '../../../tests/browser/player.mjs';
+import { afterOthers, asked, comeBack, look, QUICK, savedRecord, settled, soonOver, tapOn, tapToTheEnd, until, visit, visitor } from '../../../tests/browser/player.mjs';
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /* the positions that are wanted here are in these, whatever bots play today */
@@ -415,4 +415,93 @@ test('what others kept, and who begins, is told once all have chosen', async (t)
     const story = await page.textContent('.beside .story');
     assert.match(story, /Before the first turn.*Nefru keeps \p{L}+\./su);
     assert.doesNotMatch(story, /Ann keeps/, 'the own choice is no news');
+});
+
+test('what others have explains itself, and what is discarded too', async (t) => {
+    const page = await visitor(t, {}, QUICK);
+    const explained = async (id) => {
+        await (id.startsWith('seat') ? page.click(`#${id} .score`) : tapOn(page, id)); /* other things are in its middle */
+        await page.waitForSelector('.card');
+        const card = await page.evaluate(() => ({ text: document.querySelector('.card').innerText, drawn: document.querySelector('.card .drawing') !== null }));
+        await page.keyboard.press('Escape');
+        return card;
+    };
+    let gone = 0;
+
+    for (const n of [8, 16]) {
+        await comeBack(page, afterOthers(record, n), '#/table', record);
+        await settled(page);
+        const found = await page.$$eval('#picture [id]', (all) => all.map(({ id }) => id).filter((id) => /^(workers|cats|stones)-1$/.test(id)));
+        assert.ok(found.length > 0, 'Nefru has resources');
+        for (const id of found)
+            assert.match((await explained(id)).text, /of Nefru/);
+        assert.equal((await explained('seat-1')).drawn, false, 'a whole panel is not drawn small');
+        for (const id of await page.$$eval('#discards [id]', (all) => all.map((e) => e.id))) {
+            assert.match((await explained(id)).text, /It has been discarded/);
+            gone++;
+        }
+    }
+    assert.ok(gone > 0, 'gods were discarded');
+});
+
+test('what has only made room is not marked', async (t) => {
+    const page = await visitor(t, {}, QUICK);
+    let beside = 0;
+
+    for (let n = 3; n < 24 && beside < 3; n++) {
+        await comeBack(page, afterOthers(record, n), '#/table', record);
+        await settled(page);
+        await page.waitForSelector('#suns .sun', { state: 'attached', timeout: 5000 }).catch(() => undefined); /* not after every turn */
+        const { gods, told, marked } = await page.evaluate(() => ({
+            gods: Array.from(document.querySelectorAll('#seat-1 [id^=god-]'), (e) => e.id),
+            told: Array.from(document.querySelectorAll('.beside .deed'), (e) => e.dataset.sun).join(' '),
+            marked: Array.from(document.querySelectorAll('#suns .sun'), (e) => e.dataset.of),
+        }));
+        assert.deepEqual(gods.filter((id) => marked.includes(id) && !told.includes(id)), [], `${n}: nothing was done with them`);
+        beside += gods.length > 1 && gods.some((id) => marked.includes(id));
+    }
+    assert.ok(beside > 0, 'Nefru has taken a god, and has others');
+});
+
+test('what may be borrowed has its button beside words, not on them', async (t) => {
+    const page = await visitor(t, { locale: 'fr-FR' }, QUICK);
+    const lender = rolled.replaceAll('emerald', 'amethyst');
+
+    await comeBack(page, lender, '#/table', lender);
+    await settled(page);
+    for (const [width, height] of [[1280, 800], [820, 1180], [390, 844]]) {
+        await page.setViewportSize({ width, height });
+        await asked(page);
+        const { buttons, over } = await page.evaluate(() => {
+            const all = [...document.querySelectorAll('#picture [id^=borrow-]')];
+            const lies = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+            const texts = [...document.querySelectorAll('#picture text')];
+            return { buttons: all.length, over: all.flatMap((button) => texts.filter((text) => !button.contains(text) &&
+                lies(button.querySelector('rect:not(.ring)').getBoundingClientRect(), text.getBoundingClientRect())).map((text) => text.textContent)) };
+        });
+        assert.ok(buttons > 0, `${width}: gods are lent`);
+        assert.deepEqual(over, [], `${width}`);
+    }
+});
+
+test('what a god lacks is explained beside the dice, not over them', async (t) => {
+    const page = await visitor(t, {}, QUICK);
+    let lacking = 0;
+
+    await comeBack(page, rolled, '#/table', rolled);
+    await settled(page);
+    for (const id of await page.$$eval('#picture [id^=god-]:not([role=button])', (all) => all.map((e) => e.id))) {
+        await tapOn(page, id);
+        await page.waitForSelector('.card');
+        if (await page.locator('.card .cost .lack').count() > 0) {
+            assert.deepEqual(await page.evaluate(() => {
+                const card = document.querySelector('.card').getBoundingClientRect();
+                return Array.from(document.querySelectorAll('#picture [id^=die-]'), (die) => [die.id, die.getBoundingClientRect()])
+                    .filter(([, box]) => box.top < card.bottom && box.bottom > card.top && box.left < card.right && box.right > card.left).map(([die]) => die);
+            }), [], id);
+            lacking++;
+        }
+        await page.keyboard.press('Escape');
+    }
+    assert.ok(lacking > 0, 'something is lacking');
 });
