@@ -131,10 +131,14 @@ static void put_god_button(const struct pd_painting *w, const char *id, int god,
     bb_svg_end(w->out);
 }
 
-/* What is done to a god of the row beside worship: replace it, and `aside` and `below` that, borrow
- * it. */
-static void put_row_buttons(const struct pd_painting *w, int god, int x, int y, int aside,
-                            int below)
+/* Gods of the row have buttons now, and that of a loan too. */
+static bool lends(const struct pd_painting *w)
+{
+    return w->asked && w->s->phase == PD_ACT && pd_charmed(w->p, w->s, w->own, PD_BORROW);
+}
+
+/* What is done to a god of the row beside worship. */
+static void put_row_buttons(const struct pd_painting *w, int god, int x, int y)
 {
     int class = w->p->facts.god[god].class;
 
@@ -142,8 +146,8 @@ static void put_row_buttons(const struct pd_painting *w, int god, int x, int y, 
         return;
     put_god_button(w, "replace-", god, "paint.replace", "swap", x, y,
                    pd_needs(&w->needs, PD_DO_REPLACE));
-    if (pd_charmed(w->p, w->s, w->own, PD_BORROW))
-        put_god_button(w, "borrow-", god, "paint.borrow-one", "scarab", x - aside, y + below,
+    if (lends(w))
+        put_god_button(w, "borrow-", god, "paint.borrow-one", "scarab", x - 400, y,
                        pd_needs(&w->needs, PD_DO_BORROW) &&
                            (class == PD_WORK || class == PD_ONGOING));
 }
@@ -179,12 +183,13 @@ static void put_card(const struct pd_painting *w, int god, int x, int y, int wid
     bb_svg_end(w->out);
     pd_paint_slots(w, g->cost, x + 720, y + 570, 290, PD_COST);
     bb_svg_end(w->out);
-    SAY(x + 720, y + 450, "fine f-goldink", class_words[g->class], 0);
+    if (!lends(w)) /* its place has two buttons then; the card of the god says it */
+        SAY(x + 720, y + 450, "fine f-goldink", class_words[g->class], 0);
     bb_svg_lines(w->out, x + 90, y + 1010, 130, width / 67, "text f-ink2",
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width / 2, y + height - 270);
     bb_svg_end(w->out);
-    put_row_buttons(w, god, x + width - 380, y + 305, 0, height - 605);
+    put_row_buttons(w, god, x + width - 380, y + 305);
 }
 
 /* The same lying, for a narrow screen: name and sign, then cost, time and power. */
@@ -210,7 +215,7 @@ static void put_lying(const struct pd_painting *w, int god, int x, int y, int wi
                  TELL(line, "paint.power", god));
     put_badge(w, god, x + width - 520, y + height - 270);
     bb_svg_end(w->out);
-    put_row_buttons(w, god, x + width - 380, y + 50, 400, 0);
+    put_row_buttons(w, god, x + width - 380, y + 50);
 }
 
 static void put_lying_row(const struct pd_painting *w, int x, int y, int width, int height)
