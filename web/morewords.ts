@@ -27,7 +27,7 @@ export const en = {
     longestRun: 'longest run',
     played: 'played',
     wonOf: (_won: number) => 'won',
-    wonShare: (_won: number, percent: number) => `won, ${percent}%`,
+    wonShare: (_won: number, percent: number) => `won, ${percent} %`,
     mean: 'average',
     best: 'best',
     byGame: 'By game',
