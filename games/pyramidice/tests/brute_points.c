@@ -92,9 +92,9 @@ int pd_brute_points(const struct pd *s, int player, int *resources)
     }
     points += ennead > 0 ? pd_brute_facts()->ladder[ennead - 1] : 0;
     if (s->scarab[player] == pd_brute_scarab("quartz"))
-        points += *resources;
+        points += pd_brute_facts()->scarab[s->scarab[player] - 1].amount * *resources;
     if (s->scarab[player] == pd_brute_scarab("obsidian"))
-        points += gods + (ennead > 0);
+        points += pd_brute_facts()->scarab[s->scarab[player] - 1].amount * (gods + (ennead > 0));
     for (int i = 0; i < PD_PROJECTS; i++) {
         bool its = player < s->seats
                        ? s->project[player] == i + 1
