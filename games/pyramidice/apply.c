@@ -142,7 +142,10 @@ static bool apply_rest(const struct pd_parts *p, struct pd *s, int tile, struct 
     const int all = (1 << PD_TOKENS) - 1;
     bool own = s->tile[tile] == PD_BELOW;
 
-    NOTE(PD_EV_RESTS, own ? PD_2_2 : PD_5_20, s->seat, tile);
+    if (own)
+        NOTE(PD_EV_RESTS, PD_2_2, s->seat, tile);
+    else
+        NOTE(PD_EV_SHARES, PD_5_20, s->seat, tile);
     pd_fame(s, s->seat, -t->fee, PD_2_2, log);
     s->resting = own ? 1 : 2;
     s->taken = tile + 1;

@@ -310,6 +310,7 @@ static const struct bb_event_kind events[PD_EVENTS + 1] = {
     [PD_EV_KEEPS]         = { .name = "keeps",         .arg = { SEAT, { "scarab", "scarab" } }, .reveals = true, .counts = BB_COUNTED(1) },
     [PD_EV_FIRST]         = { .name = "first",         .arg = { SEAT }, .reveals = true },
     [PD_EV_RESTS]         = { .name = "rests",         .arg = { SEAT, { "tile", "tile" } }, .counts = BB_COUNTED(1) },
+    [PD_EV_SHARES]        = { .name = "shares",        .arg = { SEAT, { "tile", "tile" } }, .counts = BB_COUNTED(1) },
     [PD_EV_FLOODS]        = { .name = "floods",        .arg = { SEAT, GOD } },
     [PD_EV_TAKES]         = { .name = "takes",         .arg = { SEAT, TOKEN, { "number", NULL } }, .varies = true },
     [PD_EV_NAMES]         = { .name = "names",         .arg = { SEAT, TOKEN }, .detail = true },

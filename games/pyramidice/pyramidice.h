@@ -598,6 +598,7 @@ enum pd_event {
     PD_EV_KEEPS,         /* revealed: seat, scarab */
     PD_EV_FIRST,         /* seat */
     PD_EV_RESTS,         /* seat, tile */
+    PD_EV_SHARES,        /* seat, tile that lies before another */
     PD_EV_FLOODS,        /* seat, god */
     PD_EV_TAKES,         /* seat, token, number */
     PD_EV_NAMES,         /* seat, token that it will take */
