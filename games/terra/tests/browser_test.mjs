@@ -268,7 +268,7 @@ test('on a phone what a choice still lacks comes into view, and what is one tap 
     await comeBack(page, upTo(base, '0 found', 1), '#/table', base);
     await asked(page);
     await tapOn(page, `sq-${site}`);
-    assert.match(await page.innerText('.prompt .ask > p'), /^Choose a colour, then a block/);
+    assert.equal(await page.innerText('.prompt .ask > p'), 'Tap “Build”.');
     await until(page, () => scrollY > 100);
     assert.ok(await inSight());
 
