@@ -165,11 +165,11 @@ export class Screen {
 
     /** What came of what all chose before the first turn, since the viewer did. */
     private beforeFirst(): Turn[] {
-        const turn = this.chair.turn(0);
-        const from = this.own.findLastIndex((n, step) => n !== undefined && step <= turn.to);
-        const done = from < 0 || this.chair.turns < 2 ? [] : turn.done.filter(({ step }) => step >= from);
+        const turn = this.chair.turns < 2 ? null : this.chair.turn(0);
+        const from = turn ? this.own.findLastIndex((n, step) => n !== undefined && step <= turn.to) : -1;
+        const done = turn && from >= 0 ? turn.done.filter(({ step }) => step >= from) : [];
 
-        return done.length > 0 ? [{ ...turn, from, done, gains: [], changes: [] }] : [];
+        return turn && done.length > 0 ? [{ ...turn, from, done, gains: [], changes: [] }] : [];
     }
 
     /** Elements that stand for one action alone, and what that is. */
